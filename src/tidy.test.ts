@@ -111,7 +111,7 @@ describe("who may import whom", () => {
     account: ["session"],
     grants: [],
     roles: ["grants"],
-    staff: ["session", "grants", "account", "customers"],
+    staff: ["session", "grants", "account", "customers", "leads", "statement-record"],
     customers: ["contact-changes", "signing"],
     "contact-changes": ["settings", "lender", "message-texts"],
     "data-protection": ["customers", "settings", "reports", "figures"],
@@ -177,7 +177,7 @@ describe("who may import whom", () => {
       "one-time-codes",
     ],
     leads: [],
-    "lead-imports": ["loan-record"],
+    "lead-imports": ["leads", "loan-record"],
     "lead-offers": ["leads", "loan-record", "affordability", "calculator", "go-live", "message-texts"],
     loans: [
       "loan-record",

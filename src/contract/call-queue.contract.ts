@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
-import { instant } from "./fields.ts";
+import { idParams, instant } from "./fields.ts";
 import { lead } from "./leads.contract.ts";
 
 const processes = { anyOf: ["process-leads"] } as const;
@@ -32,7 +32,10 @@ export const getCallQueue = defineEndpoint({
   data: z.object({
     due: z.array(lead),
     due_count: z.number().int(),
+    /** Open leads of whoever asks: as many as My Pending Leads lists. */
     waiting_count: z.number().int(),
+    /** How many of these and of the unassigned leads may be called now. */
+    callable_count: z.number().int(),
     /** The lead leased now. */
     current: lead.nullable(),
     is_contact_time: z.boolean(),
@@ -40,4 +43,24 @@ export const getCallQueue = defineEndpoint({
   }),
 });
 
-export const CALL_QUEUE_ENDPOINTS: readonly Endpoint[] = [nextLead, getCallQueue];
+/** Held for nobody: by the time it is asked for, somebody else may be calling it. */
+export const getFollowingLead = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/leads/queue/following",
+  answersOne: true,
+  summary: "The lead that would come after the one that is being called",
+  access: processes,
+  data: z.object({ lead: lead.nullable() }),
+});
+
+export const releaseLead = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/leads/:id/release",
+  summary: "Stop calling a lead without an outcome: somebody else may call it, and one of the pool goes back there",
+  access: processes,
+  params: idParams,
+  body: z.object({}).optional(),
+  data: z.object({ returned: z.boolean() }),
+});
+
+export const CALL_QUEUE_ENDPOINTS: readonly Endpoint[] = [nextLead, getCallQueue, getFollowingLead, releaseLead];

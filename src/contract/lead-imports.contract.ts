@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { LEADS_FILE_BYTES_MAX } from "../domain/lead/leads-file-limits.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
-import { instant } from "./fields.ts";
+import { instant, text } from "./fields.ts";
+import { lead } from "./leads.contract.ts";
 import { paged, pageQuery } from "./paged.ts";
 
 const uploads = { anyOf: ["upload-leads"] } as const;
@@ -85,6 +86,41 @@ export const uploadLeads = defineEndpoint({
   errors: { 403: "Without upload-leads", 422: "Not a file of leads, too large inside, or no row in it is good" },
 });
 
+/** How somebody who is added by hand came to us; the history of the lead says it. */
+export const LEAD_SOURCES = ["Walk-in", "Phone call", "Referral", "Event", "Social media", "Calculator"] as const;
+
+const typed = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`).nullish();
+
+export const addLead = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/leads/add",
+  summary: "Save one lead that somebody typed, by the rules of an upload",
+  access: uploads,
+  body: z.object({
+    name: text("Enter the name", 200),
+    phone_number: text("Enter the phone number", 40),
+    organization_name: typed(200),
+    city_name: typed(100),
+    state_name: typed(100),
+    bank_name: typed(100),
+    account_number: typed(40),
+    /** Naira, as people type it. */
+    net_pay: typed(40),
+    remark: typed(1000),
+    source: z.enum(LEAD_SOURCES, "Choose how this person came to us"),
+    /** Without one the officers have their turns. */
+    sales_officer_id: z.coerce.number().int().positive().nullish(),
+    sms_allowed: z.boolean().optional(),
+    /** The provider is asked for an offer; the lookup is billed. */
+    ask_for_offer: z.boolean().optional(),
+  }),
+  successStatus: 201,
+  data: lead,
+  errors: {
+    422: "A field that an upload would refuse, a number that is a lead already, or whose loan is overdue",
+  },
+});
+
 const byKey = z.object({ key: z.uuid() });
 
 export const getLeadImport = defineEndpoint({
@@ -137,6 +173,7 @@ export const downloadLeadsTemplateOfApi = defineEndpoint({
 export const LEAD_IMPORT_ENDPOINTS: readonly Endpoint[] = [
   checkLeadsFile,
   uploadLeads,
+  addLead,
   listLeadImports,
   getLeadImport,
   downloadLeadRejects,

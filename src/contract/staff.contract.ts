@@ -62,15 +62,56 @@ export const sendResetLink = defineEndpoint({
   errors: { 422: "No member of staff has this address, or the account is deactivated" },
 });
 
+/** Who takes over a person's work: a colleague's id, or "unassigned", so that anybody may take it up. */
+const takesOver = z.string("Choose who takes over").regex(/^(?:unassigned|[1-9]\d{0,14})$/, "Choose who takes over");
+
+/** What somebody works on, and would leave behind. */
+const workInHand = {
+  /** Open leads; `call_backs` of them with an agreed time. */
+  leads: z.number().int(),
+  call_backs: z.number().int(),
+  /** Open money in suspense that they look after. */
+  suspense: z.number().int(),
+};
+
+export const getHandOver = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/user/:id/hand-over",
+  answersOne: true,
+  summary: "What a member of staff works on, and who may take all of it over",
+  access: { anyOf: ["edit-admin"] },
+  params: idParams,
+  data: z.object({ ...workInHand, colleagues: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
+  errors: { 404: "No such member of staff" },
+});
+
+export const handOverWork = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/user/:id/hand-over",
+  summary: "Give the leads, call-backs and suspense of a member of staff to a colleague, or to nobody, in one step",
+  access: { anyOf: ["edit-admin"] },
+  params: idParams,
+  body: z.object({ to: takesOver }),
+  data: z.object({ ...workInHand, to: z.string().nullable() }),
+  errors: { 404: "No such member of staff", 422: "The person themselves, not active, or may not do this work" },
+});
+
 export const deactivateStaff = defineEndpoint({
   method: "POST",
   path: "/api/admin/user/:id/deactivate",
   summary: "Deactivate a member of staff and end their sessions at once",
   access: { anyOf: ["edit-admin"] },
   params: idParams,
-  body: z.object({ reason: text("Say why", 300) }),
+  body: z.object({
+    reason: text("Say why", 300),
+    /** Without it their work stays with them, and nobody does it. */
+    hand_over_to: takesOver.optional(),
+  }),
   data: person,
-  errors: { 404: "No such member of staff", 422: "One's own account, the last Super Admin, or more powerful" },
+  errors: {
+    404: "No such member of staff",
+    422: "One's own account, the last Super Admin, or more powerful, or nobody who could take over",
+  },
 });
 
 export const activateStaff = defineEndpoint({
@@ -136,6 +177,8 @@ export const listPeople = defineEndpoint({
 
 export const STAFF_ENDPOINTS: readonly Endpoint[] = [
   getStaff,
+  getHandOver,
+  handOverWork,
   createStaff,
   updateStaff,
   updateStaffByPut,

@@ -18,9 +18,9 @@ export async function dueCallBacks(db: Database, { userId, now }: Asker, most: n
  * How many leads a person may call now: their own and the pool's. From the maintained counts of leads whose day has
  * come it subtracts calls agreed for later that day, and leads being called.
  */
-export async function countWaiting(db: Database, { userId, now, dueDay }: Asker): Promise<number> {
-  const { rows } = await db.pool.query<{ waiting: number }>({
-    name: "lead-calls-waiting",
+export async function countCallable(db: Database, { userId, now, dueDay }: Asker): Promise<number> {
+  const { rows } = await db.pool.query<{ callable: number }>({
+    name: "lead-calls-callable",
     text: `select (
         (select coalesce(sum(leads), 0) from lead_call_counts where officer in ($1, 0) and day <= $3)
         - (select count(*) from leads where sales_officer_id = $1 and next_call_at is not null and call_back_at is not null
@@ -32,10 +32,10 @@ export async function countWaiting(db: Database, { userId, now, dueDay }: Asker)
         - (select count(*) from lead_skips s join leads d on d.id = s.lead_id where s.user_id = $1 and s.until > $2
             and (d.sales_officer_id = $1 or d.sales_officer_id is null) and d.next_call_at <= $2
             and not exists (select from lead_leases l where l.lead_id = d.id and l.until > $2))
-      )::bigint as waiting`,
+      )::bigint as callable`,
     values: [userId, now, dueDay],
   });
-  return rows[0]?.waiting ?? 0;
+  return rows[0]?.callable ?? 0;
 }
 
 /** When the next lead that is not callable now becomes callable: an instant, or a Lagos day. */

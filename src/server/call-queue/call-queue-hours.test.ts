@@ -32,7 +32,7 @@ describe.each(ZONES)("contact hours with the server in %s (OPN-75)", (zone, offs
     expect((await next(ada)).lead.id).toBe(id);
     server.clock.advance(60);
     expect(await next(ada)).toEqual({ ...closed, resumes_at: at("21T08:00").toISOString() });
-    expect(await queue(ada)).toMatchObject({ current: { id }, is_contact_time: false, waiting_count: 0 });
+    expect(await queue(ada)).toMatchObject({ current: { id }, is_contact_time: false, callable_count: 0 });
   });
 
   it("OPN-75: who is due at 08:00 is counted from then on, and when nobody is due the time of the next is told", async () => {
@@ -42,8 +42,8 @@ describe.each(ZONES)("contact hours with the server in %s (OPN-75)", (zone, offs
       { officer: ada.id, status: "call_back", callBackAt: at("21T12:00") },
     );
     const due = async () => {
-      const { waiting_count, resumes_at } = await queue(ada);
-      return [waiting_count, resumes_at];
+      const { callable_count, resumes_at } = await queue(ada);
+      return [callable_count, resumes_at];
     };
     expect(await due()).toEqual([0, at("21T08:00").toISOString()]);
     server.clock.set(at("21T07:59"));
@@ -62,6 +62,6 @@ describe.each(ZONES)("contact hours with the server in %s (OPN-75)", (zone, offs
   it("OPN-75: when nobody waits at all, there is no time to tell", async () => {
     await enter({ officer: ada.id, status: "do_not_contact" }, { officer: bola.id });
     expect(await next(ada)).toEqual({ lead: null, reason: "nobody-due", resumes_at: null });
-    expect(await queue(ada)).toMatchObject({ waiting_count: 0, current: null, resumes_at: null });
+    expect(await queue(ada)).toMatchObject({ callable_count: 0, current: null, resumes_at: null });
   });
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Caller } from "./lease.store.ts";
 
@@ -34,10 +35,10 @@ export interface CallableLead {
 const CANDIDATES = 25;
 
 /** The next leads in a part of the queue, without those tried, being called or skipped. Locks nothing. */
-export async function nextOf(tx: Tx, part: QueuePart, asker: Asker, tried: readonly number[]) {
+export async function nextOf(db: Queries | Tx, part: QueuePart, asker: Asker, tried: readonly number[]) {
   const taken = takenFrom(asker, tried);
   const query = part.agreed ? agreedCalls(part, asker, taken) : otherCalls(part, asker, taken);
-  const { rows } = await query.execute(tx);
+  const { rows } = await query.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -104,6 +105,15 @@ export async function lockCallable(tx: Tx, id: number, asker: Asker): Promise<Ca
   const { rows } = await sql<CallableLead>`select d.id, d.version, d.status from leads d
     where d.id = ${id} and ${of("own", asker)} and ${callable(asker)} for no key update`.execute(tx);
   return rows[0];
+}
+
+/** The first free lead of the whole queue for this person, of their own or the pool's. Locks nothing. */
+export async function firstFree(db: Queries, asker: Asker): Promise<number | undefined> {
+  for (const part of QUEUE_PARTS) {
+    const [id] = await nextOf(db, part, asker, []);
+    if (id !== undefined) return id;
+  }
+  return undefined;
 }
 
 /** Locks a lead in any state. */

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { rebuildKeptSums, verifyKeptSums } from "../books/kept-sums.store.ts";
 import { nextOf } from "./call-queue.store.ts";
 import { enterLeads } from "./call-queue.testkit.ts";
-import { countWaiting, dueCallBacks } from "./call-queue-figures.store.ts";
+import { countCallable, dueCallBacks } from "./call-queue-figures.store.ts";
 import { askerAt } from "./call-queue-hours.ts";
 import { emptyQueue, stagedQueue } from "./call-queue-stage.testkit.ts";
 
@@ -81,7 +81,7 @@ it("OPN-75: of any backlog, over however many days, those looked at are the firs
         }
       }
       const waiting = due.filter(({ id, fate }) => id !== held && fate !== "skipped");
-      expect(await countWaiting(server.deps.db, asker)).toBe(waiting.length);
+      expect(await countCallable(server.deps.db, asker)).toBe(waiting.length);
       const agreedOwn = due.filter(({ isOwn, agreed }) => isOwn && agreed).sort((a, b) => a.at - b.at || a.id - b.id);
       expect(await dueCallBacks(server.deps.db, asker, 10)).toEqual({
         due: agreedOwn.length,
@@ -100,8 +100,8 @@ it("OPN-75: whoever is put aside does not wait for that agent, counted once even
   const [first, second] = await enterLeads(server, [{}, {}, {}]);
   const until = new Date(now.getTime() + HOUR_MS);
   const waiting = async () => [
-    await countWaiting(server.deps.db, askerAt(ada.id, now)),
-    await countWaiting(server.deps.db, askerAt(bola.id, now)),
+    await countCallable(server.deps.db, askerAt(ada.id, now)),
+    await countCallable(server.deps.db, askerAt(bola.id, now)),
   ];
   expect(await waiting()).toEqual([3, 3]);
   for (const id of [first, second]) await pool.query("insert into lead_skips values ($1, $2, $3)", [ada.id, id, until]);

@@ -65,10 +65,10 @@ describe("the order of the queue (OPN-75)", () => {
       { officer: ada.id, priority: 9 },
       { officer: ada.id, status: "call_back", callBackAt: at("20T09:45") },
     );
-    expect(await queue(ada)).toMatchObject({ due: [], due_count: 0, waiting_count: 1, resumes_at: null });
+    expect(await queue(ada)).toMatchObject({ due: [], due_count: 0, callable_count: 1, resumes_at: null });
     server.clock.set(at("20T09:45"));
     const seen = await queue(ada);
-    expect(seen).toMatchObject({ due: [{ id: agreed }], due_count: 1, waiting_count: 2, current: null });
+    expect(seen).toMatchObject({ due: [{ id: agreed }], due_count: 1, callable_count: 2, current: null });
     expect((await next(ada)).lead.id).toBe(agreed);
     await record(ada, agreed ?? 0, { status: "interested" });
     expect((await next(ada)).lead.id).toBe(plain);
@@ -86,19 +86,19 @@ describe("the order of the queue (OPN-75)", () => {
     );
     const seen = await queue(ada);
     expect(seen.due.map(({ id }: { id: number }) => id)).toEqual(ids.slice(10, 13).toReversed());
-    expect(seen).toMatchObject({ due_count: 13, waiting_count: 14, is_contact_time: true, resumes_at: null });
+    expect(seen).toMatchObject({ due_count: 13, callable_count: 14, is_contact_time: true, resumes_at: null });
   });
 
   it("OPN-75: waiting counts are exact with and without folding, and whom somebody calls does not wait", async () => {
     const ids = await enter({ officer: ada.id }, { officer: ada.id }, {}, { officer: bola.id });
-    expect((await queue(ada)).waiting_count).toBe(3);
+    expect((await queue(ada)).callable_count).toBe(3);
     expect(await foldDeltas(server.deps.db, "lead_call")).toBeGreaterThan(0);
-    expect((await queue(ada)).waiting_count).toBe(3);
+    expect((await queue(ada)).callable_count).toBe(3);
     expect((await next(ada)).lead.id).toBe(ids[0]);
-    expect(await queue(ada)).toMatchObject({ waiting_count: 2, current: { id: ids[0] } });
+    expect(await queue(ada)).toMatchObject({ callable_count: 2, current: { id: ids[0] } });
     await next(bola);
     await next(bola, ids[3]);
-    expect(await queue(ada)).toMatchObject({ waiting_count: 1 });
+    expect(await queue(ada)).toMatchObject({ callable_count: 1 });
   });
 });
 

@@ -3,7 +3,7 @@ import { nextCallAt } from "../../domain/lead/next-call.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { isStale, lostUpdate } from "../http/refuse-if-changed.ts";
 import { notFound } from "../refusal/refusal.ts";
-import { type LockedLead, lockLeadRow, newestChange, writeStatus, writeTaker } from "./lead.store.ts";
+import { type LockedLead, lockLeadRow, newestChange, writeReturn, writeStatus, writeTaker } from "./lead.store.ts";
 import type { LeadScope } from "./lead-scope.ts";
 
 /** A change of a lead, and its author. */
@@ -43,6 +43,7 @@ async function deedOf(tx: Tx, { id, changed_at }: LockedLead): Promise<string> {
   if (!newest || newest.at.getTime() !== changed_at?.getTime()) return "changed this lead";
   if (newest.kept_status === null) return `set this lead to ${LEAD_STATUS_LABELS[newest.status as LeadStatus]}`;
   if (newest.user_id === null) return "changed this lead";
+  if (newest.sales_officer_id === null) return "gave this lead back to the pool";
   if (newest.user_id === newest.sales_officer_id) return "took this lead over";
   return `gave this lead to ${newest.first_name} ${newest.last_name}`;
 }
@@ -73,4 +74,19 @@ export async function takeFromPool<Lead extends Pick<LockedLead, "id" | "version
   const [before, after] = [{ officer: null }, { officer: userId }];
   audit(tx, author, at, { action: "lead-taken", object: `lead:${lead.id}`, before, after });
   return { ...lead, version: lead.version + 1 };
+}
+
+/**
+ * Gives a lead, whose row is locked, back to the pool if this person took it from there and did nothing with it. Returns
+ * whether it did.
+ */
+export async function returnToPool(
+  tx: Tx,
+  id: number,
+  { userId, author, at }: { readonly userId: number; readonly author: Author; readonly at: Date },
+): Promise<boolean> {
+  const isReturned = await writeReturn(tx, id, { userId, by: author, at });
+  const [before, after] = [{ officer: userId }, { officer: null }];
+  if (isReturned) audit(tx, author, at, { action: "lead-returned", object: `lead:${id}`, before, after });
+  return isReturned;
 }

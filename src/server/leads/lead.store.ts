@@ -55,6 +55,8 @@ export async function writeStatus(tx: Tx, { id, version }: LockedLead, change: N
   await tx.deleteFrom("lead_leases").where("lead_id", "=", id).execute();
 }
 
+const TAKEN_FROM_POOL = "Taken from the pool";
+
 /** Assigns a lead of the pool. Its history entry is not a call: see lead_histories.kept_status. */
 export async function writeTaker(
   tx: Tx,
@@ -66,11 +68,33 @@ export async function writeTaker(
     .set({ sales_officer_id: userId, version: version + 1, changed_by: by.name, changed_at: at })
     .where("id", "=", id)
     .execute();
-  const entry = { lead_id: id, user_id: userId, actor: by.name, remark: "Taken from the pool", at };
+  const entry = { lead_id: id, user_id: userId, actor: by.name, remark: TAKEN_FROM_POOL, at };
   await tx
     .insertInto("lead_histories")
     .values({ ...entry, status: "given", kept_status: status, call_back_at: null })
     .execute();
+}
+
+/**
+ * Gives a lead back to the pool if this person took it from there and nothing has happened to it since; the lead's row
+ * is locked by this transaction. Returns whether it did. Its history entry is not a call.
+ */
+export async function writeReturn(
+  tx: Tx,
+  leadId: number,
+  { userId, by, at }: Change & { readonly userId: number },
+): Promise<boolean> {
+  const newest = await newestChange(tx, leadId);
+  const isUntouched = newest?.user_id === userId && newest.remark === TAKEN_FROM_POOL && newest.kept_status !== null;
+  if (!newest || !isUntouched || newest.sales_officer_id !== userId) return false;
+  await tx
+    .updateTable("leads")
+    .set({ sales_officer_id: null, version: newest.version + 1, changed_by: by.name, changed_at: at })
+    .where("id", "=", leadId)
+    .execute();
+  const status = newest.kept_status ?? newest.status;
+  await writeNote(tx, { id: leadId, status }, { by, at, remark: "Given back to the pool" });
+  return true;
 }
 
 /** Adds a history entry without changing the lead; it is not a call: see lead_histories.kept_status. */
@@ -92,7 +116,8 @@ export async function newestChange(tx: Tx, leadId: number) {
     .selectFrom("lead_histories as h")
     .innerJoin("leads as d", "d.id", "h.lead_id")
     .leftJoin("users as u", "u.id", "d.sales_officer_id")
-    .select(["h.status", "h.kept_status", "h.user_id", "h.at", "d.sales_officer_id", "u.first_name", "u.last_name"])
+    .select(["h.status", "h.kept_status", "h.user_id", "h.remark", "h.at"])
+    .select(["d.version", "d.sales_officer_id", "u.first_name", "u.last_name"])
     .where("h.lead_id", "=", leadId)
     .orderBy("h.id", "desc")
     .limit(1)

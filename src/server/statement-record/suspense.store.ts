@@ -210,6 +210,24 @@ export async function growSuspense(
     where id = ${id} and state = 'open'`.execute(tx);
 }
 
+/** How much open suspense somebody looks after. */
+export async function countSuspenseOf(db: Queries | Tx, ownerId: number): Promise<number> {
+  const { rows } = await sql<{ items: number }>`select count(*)::bigint as items from suspense_items
+    where owner_id = ${ownerId} and state = 'open'`.execute(db);
+  return rows[0]?.items ?? 0;
+}
+
+/** Gives somebody's open suspense to another owner, or to nobody; returns how much it was. */
+export async function giveSuspense(tx: Tx, from: number, to: number | null): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("suspense_items")
+    .set({ owner_id: to })
+    .where("owner_id", "=", from)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 export async function setSuspenseOwner(tx: Tx, id: number, owner: number | null): Promise<void> {
   await tx.updateTable("suspense_items").set({ owner_id: owner }).where("id", "=", id).execute();
 }

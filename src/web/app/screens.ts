@@ -1,7 +1,6 @@
 import { ACCOUNT_SCREENS } from "../features/account/screens.ts";
 import { APPLICATION_STATUS_SCREENS } from "../features/application-status/screens.ts";
 import { AUDIT_LOG_SCREENS } from "../features/audit-log/screens.ts";
-import { CALCULATOR_SCREENS } from "../features/calculator/screens.ts";
 import { CONTACT_CHANGE_SCREENS } from "../features/contact-changes/screens.ts";
 import { CUSTOMER_SCREENS } from "../features/customers/screens.ts";
 import { EMPLOYER_SCREENS } from "../features/employers/screens.ts";
@@ -42,7 +41,6 @@ export const SCREENS: readonly Screen[] = [
   ...ACCOUNT_SCREENS,
   ...APPLICATION_STATUS_SCREENS,
   ...AUDIT_LOG_SCREENS,
-  ...CALCULATOR_SCREENS,
   ...CONTACT_CHANGE_SCREENS,
   ...CUSTOMER_SCREENS,
   ...EMPLOYER_SCREENS,

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FunctionComponent, type ReactNode, useState } from "react";
+import { AddLeadAction } from "../../features/lead-imports/add-lead-action.tsx";
 import { TemplateLink } from "../../features/lead-imports/template-link.tsx";
 import { UploadLeadsAction } from "../../features/lead-imports/upload-leads-action.tsx";
 import type { UploadedLeads } from "../../features/lead-imports/use-lead-import.ts";
@@ -29,6 +30,7 @@ export function allLeadsScreen(list: LeadList): FunctionComponent<{ views?: Reac
           <>
             <TemplateLink />
             <CreditReportLink action="download-leads-report" />
+            <AddLeadAction label="Add a lead" />
             <UploadLeadsAction onUploaded={setUploaded} />
           </>
         }

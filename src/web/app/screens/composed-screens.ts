@@ -31,6 +31,12 @@ export const COMPOSED_SCREENS: readonly Screen[] = [
     load: () => import("./stop-deduction-screen.tsx").then((module) => module.StopDeductionScreen),
   },
   {
+    path: "/loan-calculator",
+    title: "Loan Calculator",
+    ...guarded,
+    load: () => import("./calculator-screen.tsx").then((module) => module.CalculatorScreen),
+  },
+  {
     path: "/leads/report",
     title: "Leads Analytics",
     ...guarded,

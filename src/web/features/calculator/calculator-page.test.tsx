@@ -274,6 +274,56 @@ describe("an offer", () => {
     });
   });
 
+  it("an offer leads on to the application by a link with its figures and the employer, without a name or a number of the person's", async () => {
+    const { user } = await calculate({ data: sampleOffer() });
+    await user.click(screen.getByRole("button", { name: "Start an application" }));
+    const dialog = await screen.findByRole("dialog", { name: "Start an application" });
+    const link = within(dialog).getByText(/apply-step1/).textContent ?? "";
+    expect(Object.fromEntries(new URL(link).searchParams)).toEqual({
+      loan: "3",
+      amount: "184500",
+      months: "6",
+      employer: "FED MIN OF WORKS",
+    });
+    for (const own of ["0123456789", "22123456789", "Ngozi", "Eze"]) expect(link).not.toContain(own);
+  });
+
+  it("an offer leads on to a lead for whoever may upload leads, with its figures filled in", async () => {
+    const { user } = await calculate({ data: sampleOffer() });
+    expect(screen.queryByRole("button", { name: "Make a lead" })).toBeNull();
+    cleanup();
+    signInAs(["upload-leads"]);
+    const added = "POST /api/admin/leads/add";
+    const page = await open(
+      { data: sampleOffer() },
+      {
+        "GET /api/user": { data: ada(["upload-leads"]) },
+        "GET /api/admin/leads/officers": { data: [] },
+        [added]: { status: 201, data: {} },
+      },
+    );
+    await fill(page.user);
+    await calculateOnce(page, 1);
+    await user.click(await screen.findByRole("button", { name: "Make a lead" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add a lead" }));
+    await user.click(dialog.getByRole("button", { name: "Add a lead" }));
+    expect(dialog.getByText("Enter the phone number")).toBeTruthy();
+    await user.type(dialog.getByRole("textbox", { name: /^Phone number/ }), "08031234567");
+    await user.click(dialog.getByRole("button", { name: "Add a lead" }));
+    await screen.findByText("Lead added");
+    expect(page.api.calls.find(({ url }) => url.endsWith("/leads/add"))?.body).toMatchObject({
+      name: "Ngozi Eze",
+      phone_number: "08031234567",
+      organization_name: "FED MIN OF WORKS",
+      bank_name: "Guaranty Trust Bank",
+      account_number: "0123456789",
+      net_pay: "150000.5",
+      remark: "Calculator: ₦184,500.00 over 6 months, ₦39,975.00 a month",
+      source: "Calculator",
+      ask_for_offer: true,
+    });
+  });
+
   it("a new calculation lets go of the last offer at once", async () => {
     let answers = 0;
     const { user } = await calculate(() => (++answers === 1 ? { data: sampleOffer() } : new Promise(() => {})));

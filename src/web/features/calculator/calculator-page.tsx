@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./calculator.module.css";
@@ -6,7 +7,7 @@ import { CalculatorResult } from "./calculator-result.tsx";
 import { useCalculation } from "./use-calculation.ts";
 
 /** /loan-calculator: what a person could borrow, from the salary account alone. */
-export function CalculatorPage() {
+export function CalculatorPage({ actions }: Pick<ComponentProps<typeof CalculatorResult>, "actions">) {
   const { form, submit, calculation } = useCalculation();
   return (
     <>
@@ -18,7 +19,7 @@ export function CalculatorPage() {
         <SectionCard title="Customer">
           <CalculatorForm form={form} onSubmit={submit} busy={calculation.isPending} />
         </SectionCard>
-        <CalculatorResult calculation={calculation} />
+        <CalculatorResult calculation={calculation} actions={actions} />
       </div>
     </>
   );

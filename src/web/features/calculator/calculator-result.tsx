@@ -1,4 +1,5 @@
 import type { UseMutationResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { OfferResult } from "../../../contract/calculator.contract.ts";
 import type { ApiError } from "../../lib/calls/api-error.ts";
 import type { Answered } from "../../lib/calls/read-answer.ts";
@@ -11,8 +12,21 @@ import { offerNotice } from "./use-offer.ts";
 
 type Calculation = UseMutationResult<Answered<OfferResult | null>, ApiError, CalculationForm>;
 
+/** What an offer was calculated for, and the offer. */
+export interface Calculated {
+  readonly name: string;
+  readonly form: CalculationForm;
+  readonly offer: OfferResult;
+}
+
+interface CalculatorResultProps {
+  readonly calculation: Calculation;
+  /** What can be done with an offer. */
+  readonly actions: (calculated: Calculated) => ReactNode;
+}
+
 /** The result of the last submit; nothing without one, and nothing beside a notice (CAL-19). */
-export function CalculatorResult({ calculation }: { calculation: Calculation }) {
+export function CalculatorResult({ calculation, actions }: CalculatorResultProps) {
   const { data: answer, error, isPending, variables } = calculation;
   const offer = answer?.data ?? undefined;
   const name = variables ? `${variables.first_name.trim()} ${variables.last_name.trim()}` : "";
@@ -22,7 +36,9 @@ export function CalculatorResult({ calculation }: { calculation: Calculation }) 
       <p role="status" className={isPending ? classes.waiting : "visually-hidden"}>
         {statusWords(calculation, hasOffer)}
       </p>
-      {offer && hasOffer && <OfferCard offer={offer} name={name} />}
+      {offer && hasOffer && variables && (
+        <OfferCard offer={offer} name={name} actions={actions({ name, form: variables, offer })} />
+      )}
       {answer && !hasOffer && (
         <NoOffer name={name} reason={offer?.validityData?.rejectionReason} message={answer.message} />
       )}

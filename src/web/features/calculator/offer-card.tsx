@@ -1,14 +1,23 @@
+import type { ReactNode } from "react";
 import type { OfferResult } from "../../../contract/calculator.contract.ts";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import { TermList } from "../../ui/term-list.tsx";
 import classes from "./calculator.module.css";
 
+interface OfferCardProps {
+  readonly offer: OfferResult;
+  readonly name: string;
+  /** Where the offer leads to. */
+  readonly actions: ReactNode;
+}
+
 /** CAL-09 to CAL-12. Only a top-up shows what the customer would receive. */
-export function OfferCard({ offer, name }: { offer: OfferResult; name: string }) {
+export function OfferCard({ offer, name, actions }: OfferCardProps) {
   return (
     <SectionCard title={`Offer for ${name}`}>
       <TermList items={figuresOf(offer)} className={classes.offer} />
+      <div className={classes.actions}>{actions}</div>
     </SectionCard>
   );
 }

@@ -12,8 +12,9 @@ export function CallForm({ form }: { form: OutcomeForm }) {
       <TextArea
         label="Remark (optional)"
         ref={fields.remark}
-        rows={2}
+        rows={3}
         maxLength={1000}
+        hint={hintOf(form)}
         value={draft.remark}
         mistake={mistakes.remark}
         onChange={(remark) => change({ remark })}
@@ -32,4 +33,10 @@ export function CallForm({ form }: { form: OutcomeForm }) {
       />
     </div>
   );
+}
+
+/** Notes save themselves on this device until the outcome takes them to the lead. */
+function hintOf({ draft, isKept }: OutcomeForm): string {
+  if (draft.remark === "" && draft.callBack === "") return "Notes save themselves.";
+  return isKept ? "Saved" : "Not saved on this device: record an outcome before you leave.";
 }

@@ -47,9 +47,9 @@ describe("whom to call (OPN-75)", () => {
         remark: `Asked ${number}`,
       }),
     );
-    const { user } = openQueue({}, { due, due_count: 12, waiting_count: 40 });
+    const { user } = openQueue({}, { due, due_count: 12, waiting_count: 40, callable_count: 14 });
     const list = within(await screen.findByRole("list", { name: "Call-backs due now" }));
-    expect(screen.getByText("40 leads waiting · 12 call-backs due")).toBeTruthy();
+    expect(screen.getByText("40 leads waiting · 14 to call now, unassigned ones too · 12 call-backs due")).toBeTruthy();
     expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Due 10803123456120 Nov 2026, 09:30Asked 1",
       "Due 20803123456220 Nov 2026, 09:30Asked 2",
@@ -64,6 +64,8 @@ describe("whom to call (OPN-75)", () => {
   it("OPN-75: outside contact hours it says so, and when calls begin again in Lagos", async () => {
     openQueue({}, { is_contact_time: false, resumes_at: "2026-11-21T07:00:00Z" });
     const words = await screen.findByText(/Calling hours are 08:00 to 19:00, Lagos time/);
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Calling begins at 08:00" });
+    expect(button.disabled).toBe(true);
     expect(words.textContent).toContain("Calling begins again on 21 Nov 2026, 08:00, Lagos time");
   });
 
@@ -88,12 +90,12 @@ describe("whom to call (OPN-75)", () => {
     );
   });
 
-  it("OPN-75: a lead held already is there after a reload, with what was typed, and does not take the focus", async () => {
+  it("OPN-75: a lead held already fills the screen after a reload, with what was typed, and has the focus", async () => {
     sessionStorage.setItem("tenor-call 1 7", JSON.stringify({ remark: "Half a sentence", callBack: "" }));
     const { sent } = openQueue({}, { current: FIRST });
     await cardOf("Ngozi Eze");
     expect(remarkBox().value).toBe("Half a sentence");
-    expect(document.activeElement).toBe(document.body);
+    expect(document.activeElement?.textContent).toBe("Ngozi Eze");
     expect(sent(NEXT)).toEqual([]);
   });
 });

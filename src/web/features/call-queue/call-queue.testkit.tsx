@@ -12,6 +12,8 @@ type Answers = Readonly<Record<string, Answer | ((call: SeenCall) => Answer | Pr
 
 export const QUEUE = "GET /api/admin/leads/queue";
 export const NEXT = "POST /api/admin/leads/next";
+export const FOLLOWING = "GET /api/admin/leads/queue/following";
+export const RELEASE = "POST /api/admin/leads/7/release";
 export const statusOf = (id: number) => `PATCH /api/admin/leads/${id}/status/update`;
 export const leadOf = (id: number) => `GET /api/admin/leads/${id}`;
 export const LINK = "POST /api/admin/leads/7/send-link";
@@ -37,6 +39,11 @@ export function openQueue(answers: Answers = {}, queue: Partial<CallQueue> = {})
   let current: Lead | null = null;
   const api = fakeApi({
     [QUEUE]: () => ({ data: sampleQueue({ current, ...queue }) }),
+    [FOLLOWING]: { data: { lead: null } },
+    [RELEASE]: () => {
+      current = null;
+      return { data: { returned: false } };
+    },
     [statusOf(7)]: { data: sampleLead({ status: "interested", version: 4 }) },
     [LINK]: { data: sampleLead({ status: "link sent", version: 4 }) },
     ...answers,

@@ -1,36 +1,41 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { LeadChanged } from "../leads/dialogs/lead-changed.tsx";
 import { LeadBadge } from "../leads/lead-badge.tsx";
 import { LeadPhone } from "../leads/lead-phone.tsx";
 import { CallForm } from "./call-form.tsx";
+import { CallScript } from "./call-script.tsx";
 import type { Held } from "./held.ts";
 import classes from "./held-lead.module.css";
 import { HeldLeadFacts } from "./held-lead-facts.tsx";
+import { HeldLeadOffer } from "./held-lead-offer.tsx";
 import { LastCalls } from "./last-calls.tsx";
 import { OutcomeButtons } from "./outcome-buttons.tsx";
 import type { CallQueue } from "./queue-queries.ts";
 import type { Calls } from "./use-call-queue.ts";
 import { useOutcomeKeys } from "./use-outcome-keys.ts";
-import { useOutcomes } from "./use-outcomes.ts";
+import { type OutcomeForm, useOutcomes } from "./use-outcomes.ts";
 
 interface HeldLeadCardProps {
   readonly held: Held;
   readonly calls: Calls;
   readonly queue: CallQueue | undefined;
+  /** What Esc does now. */
+  readonly onEscape: RefObject<() => void>;
 }
 
-/** The lead being called: name, offer, earlier remarks, and the outcome buttons. */
-export function HeldLeadCard({ held, calls, queue }: HeldLeadCardProps) {
-  const { newer, isAskedFor } = held;
+/** The lead being called: name, number, script, offer, earlier remarks, and the outcome buttons. */
+export function HeldLeadCard({ held, calls, queue, onEscape }: HeldLeadCardProps) {
+  const { newer } = held;
   const lead = newer?.lead ?? held.lead;
   const name = useRef<HTMLHeadingElement>(null);
   const form = useOutcomes(held, calls);
-  useOutcomeKeys(form, () => name.current?.focus());
-  useEffect(() => {
-    if (isAskedFor) name.current?.focus();
-  }, [isAskedFor]);
+  useOutcomeKeys(form);
+  useLayoutEffect(() => {
+    onEscape.current = () => stepBack(form, () => name.current?.focus());
+  });
+  useEffect(() => name.current?.focus(), []);
   return (
     <article className={classes.card} aria-labelledby="held-lead" aria-busy={form.busy}>
       <div className={classes.who}>
@@ -50,7 +55,10 @@ export function HeldLeadCard({ held, calls, queue }: HeldLeadCardProps) {
         </p>
       </div>
       <div className={classes.facts}>
+        <CallScript lead={lead} />
+        <HeldLeadOffer lead={lead} />
         <HeldLeadFacts lead={lead} />
+        <LastCalls lead={lead} />
       </div>
       <div className={classes.work}>
         {queue?.is_contact_time === false && (
@@ -60,9 +68,16 @@ export function HeldLeadCard({ held, calls, queue }: HeldLeadCardProps) {
         <CallForm form={form} />
         <OutcomeButtons form={form} name={lead.name} />
       </div>
-      <div className={classes.past}>
-        <LastCalls lead={lead} />
-      </div>
     </article>
   );
+}
+
+/** Esc cancels a question and leaves a field; otherwise it leaves the call. */
+function stepBack(form: OutcomeForm, leaveField: () => void): void {
+  const { activeElement } = document;
+  const isInField = activeElement === form.fields.remark.current || activeElement === form.fields.time.current;
+  if (form.asking || isInField) {
+    form.stopAsking();
+    leaveField();
+  } else form.leave();
 }

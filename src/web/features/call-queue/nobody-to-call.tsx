@@ -20,7 +20,7 @@ export function NobodyToCall({ queue, answer, busy }: NobodyToCallProps) {
     );
   }
   const refused = answer && isStillSo(answer) ? answer : undefined;
-  if (!refused && queue.waiting_count > 0) {
+  if (!refused && queue.callable_count > 0) {
     return (
       <p className={classes.quiet}>
         Press <kbd className={classes.key}>N</kbd> or “Next lead”: the lead is assigned to you while you call.

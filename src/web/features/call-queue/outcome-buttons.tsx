@@ -15,7 +15,7 @@ interface OutcomeButtonsProps {
 export function OutcomeButtons({ form, name }: OutcomeButtonsProps) {
   const { asking, failed, mistakes } = form;
   return (
-    <>
+    <div className={classes.bar}>
       {mistakes.outcome && (
         <Callout tone="danger" role="alert">
           {mistakes.outcome}
@@ -40,7 +40,7 @@ export function OutcomeButtons({ form, name }: OutcomeButtonsProps) {
           </button>
         ))}
       </div>
-    </>
+    </div>
   );
 }
 

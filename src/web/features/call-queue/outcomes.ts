@@ -30,5 +30,5 @@ export const QUEUE_KEYS = [
   { keys: ["N"], does: "Next lead" },
   ...OUTCOMES.map(({ key, label }) => ({ keys: [key], does: label })),
   { keys: ["Alt", "1–9"], does: "The same while you type" },
-  { keys: ["Esc"], does: "Leave the field" },
+  { keys: ["Esc"], does: "Leave the field, then the call" },
 ];

@@ -18,10 +18,12 @@ export function readDraft(leadId: number): Draft {
   return { ...NO_DRAFT, ...kept };
 }
 
-export function keepDraft(leadId: number, draft: Draft): void {
+/** Returns whether it survives a reload. */
+export function keepDraft(leadId: number, draft: Draft): boolean {
   const isEmpty = draft.remark === "" && draft.callBack === "";
   if (isEmpty) dropDraft(leadId);
   else attempt(() => sessionStorage.setItem(keyOf(leadId), JSON.stringify(draft)));
+  return isEmpty || !isNothingTyped(leadId);
 }
 
 export function dropDraft(leadId: number): void {

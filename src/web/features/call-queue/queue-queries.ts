@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getCallQueue, type nextLead } from "../../../contract/call-queue.contract.ts";
+import { getCallQueue, getFollowingLead, type nextLead } from "../../../contract/call-queue.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { callApi } from "../../lib/calls/call-api.ts";
 import { leadKeys } from "../leads/lead-queries.ts";
@@ -17,3 +17,14 @@ export const callQueueQuery = queryOptions({
   refetchInterval: POLL_MS,
   refetchOnWindowFocus: "always",
 });
+
+/** Who would come after a lead that is being called, as of the last twenty seconds; nobody is held for it. */
+export function followingQuery(heldId: number | undefined) {
+  return queryOptions({
+    queryKey: [...leadKeys.all, "following", heldId] as const,
+    queryFn: ({ signal }) => callApi(getFollowingLead, { signal }),
+    enabled: heldId !== undefined,
+    refetchInterval: POLL_MS,
+    gcTime: 60_000,
+  });
+}

@@ -46,6 +46,7 @@ export function sampleQueue(differs: Partial<CallQueue> = {}): CallQueue {
     due: [],
     due_count: 0,
     waiting_count: 5,
+    callable_count: 5,
     current: null,
     is_contact_time: true,
     resumes_at: null,

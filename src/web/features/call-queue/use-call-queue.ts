@@ -15,10 +15,10 @@ import { useNextCall } from "./use-next-call.ts";
  */
 export function useCallQueue(queue: CallQueue | undefined) {
   const queryClient = useQueryClient();
-  const { state, setState, busy, failure, setFailure, goOn } = useNextCall();
+  const { state, setState, busy, failure, setFailure, goOn, leave } = useNextCall();
   const { held } = state;
 
-  const leave = async (before: Lead, after: Lead | undefined, change: Change): Promise<void> => {
+  const lose = async (before: Lead, after: Lead | undefined, change: Change): Promise<void> => {
     const { remark } = readDraft(before.id);
     dropDraft(before.id);
     setState((known) => ({ ...known, farewell: { words: farewellOf(before, after, change), typed: remark.trim() } }));
@@ -31,7 +31,7 @@ export function useCallQueue(queue: CallQueue | undefined) {
     const now = await readLeadNow(queryClient, held.lead);
     const change = judgeChange(seen, now);
     if (!now || change === "given away" || change === "not to be contacted") {
-      await leave(held.lead, now, change);
+      await lose(held.lead, now, change);
       return { change, version: seen.version };
     }
     if (now.version !== seen.version) {
@@ -44,7 +44,7 @@ export function useCallQueue(queue: CallQueue | undefined) {
 
   /** What another tab has fetched, or this one if the answer was lost. */
   const follow = (current: Lead | null | undefined): void => {
-    if (!current || current.id === failure?.again.over?.id) return;
+    if (!current || current.id === failure?.over) return;
     setFailure(undefined);
     setState((known) => ({ ...known, held: { lead: current, isAskedFor: false } }));
   };
@@ -64,7 +64,7 @@ export function useCallQueue(queue: CallQueue | undefined) {
     else follow(queue.current);
   }, [queue]);
 
-  return { ...state, busy, failed: failure?.words, goOn, lookAgain, retry: () => void goOn(failure?.again) };
+  return { ...state, busy, failed: failure?.words, goOn, lookAgain, leave, retry: () => void failure?.again() };
 }
 
 export type Calls = ReturnType<typeof useCallQueue>;

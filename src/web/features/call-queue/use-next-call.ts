@@ -1,11 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { nextLead } from "../../../contract/call-queue.contract.ts";
+import { nextLead, releaseLead } from "../../../contract/call-queue.contract.ts";
 import type { Lead } from "../../../contract/leads.contract.ts";
 import { callApi } from "../../lib/calls/call-api.ts";
 import { useLeadsChanged } from "../leads/lead-queries.ts";
 import type { Held } from "./held.ts";
-import { callQueueQuery, type NextAnswer } from "./queue-queries.ts";
+import { callQueueQuery, followingQuery, type NextAnswer } from "./queue-queries.ts";
 import { introductionOf } from "./queue-words.ts";
 
 /** How to continue from a lead. */
@@ -25,34 +25,73 @@ interface State {
   readonly said: string;
 }
 
-/** The current call, and the way to the next: one request at a time, and never before the last call is over. */
+interface Failure {
+  readonly words: string;
+  readonly again: () => Promise<void>;
+  /** The lead that is over for this person, whatever the server still says. */
+  readonly over: number | undefined;
+}
+
+/**
+ * The current call, and the way to the next: one request at a time, and never before the last call is over. The lead that
+ * would follow is fetched during the call and shown at once; it may be recorded when the server has given it.
+ */
 export function useNextCall() {
   const queryClient = useQueryClient();
   const leadsChanged = useLeadsChanged();
   const [state, setState] = useState<State>({ said: "" });
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ readonly words: string; readonly again: GoOn }>();
+  const [failure, setFailure] = useState<Failure>();
+  // Not before the shown lead is held: until then it is itself the next one.
+  const { data: following } = useQuery(followingQuery(busy ? undefined : state.held?.lead.id));
+
+  const begin = async (current: Lead | null): Promise<void> => {
+    // A poll under way still returns the previous lead.
+    await queryClient.cancelQueries({ queryKey: callQueueQuery.queryKey });
+    queryClient.setQueryData(callQueueQuery.queryKey, (known) => known && { ...known, current });
+  };
 
   const goOn = async (how: GoOn = {}): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
+    const before = state.held;
+    const ahead = following?.lead;
+    if (before && ahead && (how.over || how.skip !== undefined)) {
+      setState((known) => ({ ...known, held: { lead: ahead, isAskedFor: true } }));
+    }
     try {
       const answer = await askForNext(how);
-      // A poll under way still returns the previous lead.
-      await queryClient.cancelQueries({ queryKey: callQueueQuery.queryKey });
-      queryClient.setQueryData(callQueueQuery.queryKey, (known) => known && { ...known, current: answer.lead });
+      await begin(answer.lead);
       const said = [how.done, introductionOf(answer)].filter(Boolean).join(" ");
       setState(({ farewell }) => ({ ...stateOf(answer), said, farewell: how.done ? undefined : farewell }));
     } catch {
-      setFailure({ words: failureOf(how), again: how });
+      setFailure({ words: failureOf(how), again: () => goOn(how), over: how.over?.id });
       if (how.over) setState(({ farewell }) => ({ said: "", farewell }));
+      else setState((known) => ({ ...known, held: before }));
     } finally {
       setBusy(false);
       leadsChanged();
     }
   };
 
-  return { state, setState, busy, failure, setFailure, goOn };
+  /** Ends the call without an outcome; the lead is free for others at once. */
+  const leave = async ({ id, name }: Pick<Lead, "id" | "name">): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    setState({ said: `You left the call with ${name}.` });
+    await begin(null);
+    try {
+      await callApi(releaseLead, { params: { id } });
+    } catch {
+      const words = `${name} is still held for you, for at most 20 minutes.`;
+      setFailure({ words, again: () => leave({ id, name }), over: id });
+    } finally {
+      setBusy(false);
+      leadsChanged();
+    }
+  };
+
+  return { state, setState, busy, failure, setFailure, goOn, leave };
 }
 
 const stateOf = (answer: NextAnswer): Pick<State, "held" | "answer"> =>

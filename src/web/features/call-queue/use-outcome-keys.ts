@@ -1,22 +1,13 @@
-import { isTyping } from "../../ui/field/is-typing.ts";
+import { isInField } from "../../ui/field/is-typing.ts";
 import { OUTCOMES } from "./outcomes.ts";
 import type { OutcomeForm } from "./use-outcomes.ts";
 import { digitWithModifier, plainKey, useQueueKey } from "./use-queue-key.ts";
 
-/**
- * The keys of a call: a digit outside text fields, with Ctrl or Alt also in the card's own fields; Esc cancels a
- * question and leaves a field.
- */
-export function useOutcomeKeys(form: OutcomeForm, leaveField: () => void): void {
+/** The keys of a call: a digit outside text fields, with Ctrl or Alt also in the card's own fields. */
+export function useOutcomeKeys(form: OutcomeForm): void {
   useQueueKey((event) => {
-    const isInField = isTyping(event.target);
     const isOurs = event.target === form.fields.remark.current || event.target === form.fields.time.current;
-    if (event.key === "Escape" && (form.asking || isOurs)) {
-      form.stopAsking();
-      leaveField();
-      return true;
-    }
-    const digit = isInField && isOurs ? digitWithModifier(event) : plainKey(event);
+    const digit = isInField(event.target) && isOurs ? digitWithModifier(event) : plainKey(event);
     const outcome = OUTCOMES.find(({ key }) => key === digit);
     if (outcome) form.choose(outcome);
     return outcome !== undefined;

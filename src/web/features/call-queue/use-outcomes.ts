@@ -23,16 +23,18 @@ export function useOutcomes(held: Held, calls: Calls) {
   const { lead } = held;
   const fields: OutcomeFields = { remark: useRef(null), time: useRef(null) };
   const [draft, setDraft] = useState<Draft>(() => readDraft(lead.id));
+  const [isKept, setKept] = useState(true);
   const [asking, setAsking] = useState<Outcome>();
   const [failed, setFailed] = useState<Outcome>();
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
   const sending = useSendOutcome(lead);
   const isSettled = useSettled(held.isAskedFor);
-  const busy = sending.isPending || calls.busy || !isSettled;
+  const isUnderWay = sending.isPending || calls.busy;
+  const busy = isUnderWay || !isSettled;
   const standing = { draft, asking };
 
   const write = (next: Draft): void => {
-    keepDraft(lead.id, next);
+    setKept(keepDraft(lead.id, next));
     setDraft(next);
   };
   const stopAsking = (): void => {
@@ -101,6 +103,12 @@ export function useOutcomes(held: Held, calls: Calls) {
     asking,
     failed,
     busy,
+    /** Whether what is typed survives a reload. */
+    isKept,
+    /** Back to the list; what is typed waits for the lead to come back. */
+    leave: () => {
+      if (!isUnderWay) void calls.leave(lead);
+    },
     choose,
     stopAsking,
     confirm: () => asking && choose(asking),

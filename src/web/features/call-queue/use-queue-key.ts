@@ -1,5 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { isDialogOpen, isTyping } from "../../ui/field/is-typing.ts";
+import { topModal } from "../../ui/dialog/open-modals.ts";
+import { isInField } from "../../ui/field/is-typing.ts";
+
+/** Marks the lead caller: its keys work while it is the topmost dialog. */
+export const CALLER = "data-caller";
 
 /** Handles keys that nothing else uses, with the latest `act`. It returns whether the key was its own. */
 export function useQueueKey(act: (event: KeyboardEvent) => boolean): void {
@@ -10,7 +14,7 @@ export function useQueueKey(act: (event: KeyboardEvent) => boolean): void {
   });
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
-      if (event.defaultPrevented || event.isComposing || event.repeat || isDialogOpen()) return;
+      if (event.defaultPrevented || event.isComposing || event.repeat || isUnderDialog()) return;
       if (newest.current(event)) event.preventDefault();
     }
     document.addEventListener("keydown", onKey);
@@ -18,9 +22,11 @@ export function useQueueKey(act: (event: KeyboardEvent) => boolean): void {
   }, []);
 }
 
+const isUnderDialog = (): boolean => topModal()?.hasAttribute(CALLER) === false;
+
 /** A key pressed alone, outside text fields. */
 export function plainKey(event: KeyboardEvent): string | undefined {
-  const isAlone = !event.ctrlKey && !event.altKey && !event.metaKey && !isTyping(event.target);
+  const isAlone = !event.ctrlKey && !event.altKey && !event.metaKey && !isInField(event.target);
   return isAlone ? event.key : undefined;
 }
 

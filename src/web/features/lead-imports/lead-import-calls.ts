@@ -1,8 +1,9 @@
-import { checkLeadsFile, uploadLeads } from "../../../contract/lead-imports.contract.ts";
+import { addLead, checkLeadsFile, uploadLeads } from "../../../contract/lead-imports.contract.ts";
 
 /** The writes of a lead upload, each with its notices; every status not named is silent (ERR-29). */
 export const LEAD_UPLOAD_CALLS = {
   uploadLeads: { endpoint: uploadLeads, success: "Leads uploaded successfully", notifyOn: [422, 403] },
+  addLead: { endpoint: addLead, success: "Lead added", notifyOn: [422] },
   checkLeadsFile: { endpoint: checkLeadsFile, notifyOn: [] },
 };
 

@@ -2,6 +2,7 @@ import {
   activateStaff,
   createStaff,
   deactivateStaff,
+  handOverWork,
   removeTwoFactor,
   sendResetLink,
   updateStaff,
@@ -17,6 +18,7 @@ export const STAFF_CALLS = {
     notifyOn: [422],
   },
   deactivateStaff: { endpoint: deactivateStaff, success: "Admin deactivated", notifyOn: [422] },
+  handOverWork: { endpoint: handOverWork, notifyOn: [422] },
   activateStaff: { endpoint: activateStaff, success: "Admin activated", notifyOn: [422] },
   removeTwoFactor: { endpoint: removeTwoFactor, success: "Two-factor sign-in removed", notifyOn: [422] },
 };

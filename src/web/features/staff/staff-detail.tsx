@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { OPEN_LEADS } from "../../../contract/leads.contract.ts";
@@ -5,6 +6,7 @@ import type { getStaff } from "../../../contract/staff.contract.ts";
 import { localPhone } from "../../../domain/customer/phone.ts";
 import { Link } from "../../lib/route/link.tsx";
 import { useHeld } from "../../lib/session/permissions.ts";
+import { Button } from "../../ui/button/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { countText } from "../../ui/figure/count-text.ts";
 import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";
@@ -17,6 +19,7 @@ import { useStaffDialog } from "./actions/use-staff-dialog.ts";
 import { PermissionList } from "./permission-list.tsx";
 import classes from "./staff.module.css";
 import { useStaffActions } from "./staff-actions.ts";
+import { handOverQuery } from "./staff-queries.ts";
 import { roleNames } from "./staff-words.ts";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -43,7 +46,7 @@ export function StaffDetail({ person, history }: { person: Detail; history: Reac
           <PermissionList permissions={person.permissions} />
         </SectionCard>
         <Sessions sessions={person.live_sessions} />
-        <LeadsInHand person={person} />
+        <WorkInHand person={person} onHandOver={() => dialog.open({ name: "hand-over", person })} />
         {history}
       </div>
       {dialog.element}
@@ -81,12 +84,16 @@ function Sessions({ sessions }: { sessions: Detail["live_sessions"] }) {
   );
 }
 
-/** Leads need an active account: nobody calls those of a deactivated one. */
-function LeadsInHand({ person: { id, open_leads: leads, state } }: { person: Detail }) {
-  const seesLeads = useHeld().has("view-all-leads");
-  if (leads === 0) return null;
+/** Work needs an active account: nobody does that of a deactivated one until it is handed over. */
+function WorkInHand({ person, onHandOver }: { person: Detail; onHandOver: () => void }) {
+  const { id, open_leads: leads, state } = person;
+  const held = useHeld();
+  const mayHandOver = held.has("edit-admin");
+  const { data: work } = useQuery({ ...handOverQuery(id), enabled: mayHandOver });
+  const suspense = work?.suspense ?? 0;
+  if (leads + suspense === 0) return null;
   const words = countText(leads, "open lead");
-  const link = seesLeads ? (
+  const link = held.has("view-all-leads") ? (
     <Link to="/leads" search={{ officer: String(id), filterStatus: OPEN_LEADS }}>
       {words}
     </Link>
@@ -94,14 +101,15 @@ function LeadsInHand({ person: { id, open_leads: leads, state } }: { person: Det
     words
   );
   return (
-    <SectionCard title="Leads in hand">
-      {state === "active" ? (
-        <p className={classes.quiet}>{link}</p>
-      ) : (
+    <SectionCard title="Work in hand">
+      {leads > 0 && state === "active" && <p className={classes.quiet}>{link}</p>}
+      {leads > 0 && state !== "active" && (
         <Callout tone="warning">
           <p>{link}: nobody calls them until they are given to somebody else.</p>
         </Callout>
       )}
+      {suspense > 0 && <p className={classes.quiet}>{countText(suspense, "item of suspense", "items of suspense")}</p>}
+      {mayHandOver && <Button onClick={onHandOver}>Hand over work</Button>}
     </SectionCard>
   );
 }

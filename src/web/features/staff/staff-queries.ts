@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { listRoles } from "../../../contract/roles.contract.ts";
-import { getStaff, listPeople } from "../../../contract/staff.contract.ts";
+import { getHandOver, getStaff, listPeople } from "../../../contract/staff.contract.ts";
 import { callApi, callPage } from "../../lib/calls/call-api.ts";
 import { apiUrlOf, type StaffSearch } from "./staff-address.ts";
 
@@ -27,6 +27,14 @@ export function staffQuery(id: number) {
   return queryOptions({
     queryKey: staffKeys.detail(id),
     queryFn: ({ signal }) => callApi(getStaff, { params: { id }, signal }),
+  });
+}
+
+/** What a member of staff works on, and who may take it over. */
+export function handOverQuery(id: number) {
+  return queryOptions({
+    queryKey: [...staffKeys.detail(id), "hand-over"] as const,
+    queryFn: ({ signal }) => callApi(getHandOver, { params: { id }, signal }),
   });
 }
 

@@ -84,6 +84,9 @@ export const detailOf = (person: Person) => ({
   open_leads: 0,
 });
 
+/** The answer for somebody who leaves nothing behind. */
+export const NO_WORK = { leads: 0, call_backs: 0, suspense: 0, colleagues: [] };
+
 /** Renders All Admins for a user with these permissions. */
 export function openStaff({
   address = "/admins",
@@ -101,6 +104,7 @@ export function openStaff({
     "GET /api/admin/users": { data: pageOf(rows) },
     "GET /api/admin/roles": { data: ROLES },
     ...Object.fromEntries(rows.map((person) => [`GET /api/admin/user/${person.id}`, { data: detailOf(person) }])),
+    ...Object.fromEntries(rows.map((person) => [`GET /api/admin/user/${person.id}/hand-over`, { data: NO_WORK }])),
     "GET /api/admin/loans/counts": { data: {} },
     "GET /api/user": { data: ada(held) },
     ...answers,

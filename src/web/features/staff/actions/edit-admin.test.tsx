@@ -3,13 +3,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import { stageBrowser } from "../../../testing/stage-browser.ts";
-import { detailOf, EFE, openStaff, ROLES } from "../staff.testkit.tsx";
+import { detailOf, EFE, NO_WORK, openStaff, ROLES } from "../staff.testkit.tsx";
 
 beforeAll(async () => {
   await Promise.all([import("../list/staff-list-page.tsx"), import("./staff-dialogs.tsx")]);
 });
 stageBrowser();
 
+const WORK = "GET /api/admin/user/7/hand-over";
 const SAVED = "PATCH /api/admin/user/7/update";
 
 async function openDialog(action: string, title = action): Promise<HTMLElement> {
@@ -136,11 +137,11 @@ describe("what else is done with an account", () => {
     const { sent } = openStaff({
       answers: {
         "POST /api/admin/user/7/deactivate": { data: { ...EFE, state: "deactivated" } },
-        "GET /api/admin/user/7": { data: { ...detailOf(EFE), open_leads: 14 } },
+        [WORK]: { data: { ...NO_WORK, leads: 14, call_backs: 2, colleagues: [{ id: 9, name: "Bola Adeyemi" }] } },
       },
     });
     const dialog = await openDialog("Deactivate");
-    expect(await within(dialog).findByText(/^14 open leads in their hands/)).toBeTruthy();
+    expect(await within(dialog).findByText(/^In their hands: 14 open leads \(2 call-backs agreed\)/)).toBeTruthy();
     await press(dialog, "Deactivate");
     expect(within(dialog).getByText("Say why")).toBeTruthy();
     await userEvent.type(box(dialog, "Reason"), "Left the company");
@@ -149,6 +150,38 @@ describe("what else is done with an account", () => {
     expect(sent().map(({ body, headers }) => [body, headers.get("if-match")])).toEqual([
       [{ reason: "Left the company" }, '"3"'],
     ]);
+  });
+
+  it("what is in hand goes to a colleague in the same step as the deactivation, or is unassigned from their page", async () => {
+    const work = { ...NO_WORK, leads: 14, suspense: 1, colleagues: [{ id: 9, name: "Bola Adeyemi" }] };
+    const { sent } = openStaff({
+      address: "/admins/7",
+      answers: {
+        "POST /api/admin/user/7/deactivate": { data: { ...EFE, state: "deactivated" } },
+        "POST /api/admin/user/7/hand-over": { data: { leads: 14, call_backs: 0, suspense: 1, to: null } },
+        "GET /api/admin/user/7": { data: { ...detailOf(EFE), open_leads: 14 } },
+        [WORK]: { data: work },
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Hand over work" }));
+    const giving = await screen.findByRole("dialog", { name: "Hand over work" });
+    const taker = await within(giving).findByRole("combobox", { name: "Hand over to" });
+    await press(giving, "Hand over");
+    expect(within(giving).getByText("Choose who takes over", { selector: "p" })).toBeTruthy();
+    await userEvent.selectOptions(taker, "unassigned");
+    await press(giving, "Hand over");
+    expect(await screen.findByText("14 open leads and 1 item of suspense unassigned")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Actions for Efe Omoregie" }));
+    await userEvent.click(screen.getByRole("button", { name: "Deactivate" }));
+    const closing = await screen.findByRole("dialog", { name: "Deactivate" });
+    await userEvent.selectOptions(
+      await within(closing).findByRole("combobox", { name: "Hand over to" }),
+      "Bola Adeyemi",
+    );
+    await userEvent.type(box(closing, "Reason"), "Left");
+    await press(closing, "Deactivate");
+    await screen.findByText("Admin deactivated");
+    expect(sent().map(({ body }) => body)).toEqual([{ to: "unassigned" }, { reason: "Left", hand_over_to: "9" }]);
   });
 
   it("T24: somebody was quicker: the reason typed stays, and the second press is made on the account as it is now", async () => {

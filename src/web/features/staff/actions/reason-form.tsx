@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { deactivateStaff, type removeTwoFactor } from "../../../../contract/staff.contract.ts";
 import type { Write } from "../../../lib/calls/use-api-mutation.ts";
 import { rulesOf } from "../../../lib/form/rules-of.ts";
@@ -8,14 +8,17 @@ import { TextArea } from "../../../ui/field/text-area.tsx";
 import { StaffChanged } from "../staff-changed.tsx";
 import { useStaffChanged } from "../staff-queries.ts";
 import type { StaffDialogProps } from "./staff-dialog.ts";
+import type { TakeOverField } from "./take-over-field.tsx";
 import { useNewer } from "./use-newer.ts";
+
+type TakeOver = ComponentProps<typeof TakeOverField>["field"];
 
 interface ReasonFormProps extends StaffDialogProps {
   readonly title: string;
   readonly confirmLabel: string;
   readonly call: Write<typeof deactivateStaff | typeof removeTwoFactor>;
-  /** The consequences. */
-  readonly children: ReactNode;
+  /** The consequences, and what else is chosen. */
+  readonly children: ReactNode | ((field: TakeOver) => ReactNode);
 }
 
 /**
@@ -26,8 +29,11 @@ export function ReasonForm({ person, opened, onClose, onDone, call, ...props }: 
   const staffChanged = useStaffChanged();
   const form = useEndpointForm(call, {
     rules: rulesOf(deactivateStaff.body),
-    initialValues: { reason: "" },
-    asking: ({ reason }) => ({ params: { id: person.id }, body: { reason: reason.trim() }, ifMatch: version }),
+    initialValues: { reason: "", hand_over_to: "" },
+    asking: ({ reason, hand_over_to: to }) => {
+      const body = { reason: reason.trim(), ...(to !== "" && { hand_over_to: to }) };
+      return { params: { id: person.id }, body, ifMatch: version };
+    },
     onSuccess: () => {
       staffChanged();
       onDone();
@@ -48,7 +54,7 @@ export function ReasonForm({ person, opened, onClose, onDone, call, ...props }: 
       onClose={onClose}
     >
       {newer && <StaffChanged {...newer} />}
-      {props.children}
+      {typeof props.children === "function" ? props.children(form.field("hand_over_to")) : props.children}
       <TextArea label="Reason" autofocus rows={2} maxLength={300} {...form.field("reason")} />
     </DialogForm>
   );

@@ -3,7 +3,10 @@ import type { Person } from "../../../../contract/person.ts";
 /** The purposes of a dialog. */
 export type StaffSubject =
   | { readonly name: "create" }
-  | { readonly name: "edit" | "reset" | "deactivate" | "activate" | "two-factor"; readonly person: Person };
+  | {
+      readonly name: "edit" | "reset" | "hand-over" | "deactivate" | "activate" | "two-factor";
+      readonly person: Person;
+    };
 
 export interface DialogState {
   readonly opened: boolean;

@@ -2,6 +2,7 @@ import { ActivateDialog } from "./activate-dialog.tsx";
 import { CreateAdminDialog } from "./create-admin-dialog.tsx";
 import { DeactivateDialog } from "./deactivate-dialog.tsx";
 import { EditAdminDialog } from "./edit-admin-dialog.tsx";
+import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { RemoveTwoFactorDialog } from "./remove-two-factor-dialog.tsx";
 import { ResetPasswordDialog } from "./reset-password-dialog.tsx";
 import type { DialogState, StaffSubject } from "./staff-dialog.ts";
@@ -9,6 +10,7 @@ import type { DialogState, StaffSubject } from "./staff-dialog.ts";
 const DIALOGS = {
   edit: EditAdminDialog,
   reset: ResetPasswordDialog,
+  "hand-over": HandOverDialog,
   deactivate: DeactivateDialog,
   activate: ActivateDialog,
   "two-factor": RemoveTwoFactorDialog,

@@ -1,0 +1,61 @@
+import { useRef } from "react";
+import { useModal } from "../../ui/dialog/use-modal.ts";
+import { numberText } from "../../ui/figure/count-text.ts";
+import { CallNotices } from "./call-notices.tsx";
+import { DueCallBacks } from "./due-call-backs.tsx";
+import type { Held } from "./held.ts";
+import { HeldLeadCard } from "./held-lead-card.tsx";
+import classes from "./lead-caller.module.css";
+import type { CallQueue } from "./queue-queries.ts";
+import type { Calls } from "./use-call-queue.ts";
+import { CALLER } from "./use-queue-key.ts";
+
+interface LeadCallerProps {
+  readonly held: Held;
+  readonly calls: Calls;
+  readonly queue: CallQueue | undefined;
+}
+
+/** The whole screen for one call after the other; it closes when a call is left, or nobody is due. */
+export function LeadCaller({ held, calls, queue }: LeadCallerProps) {
+  const onEscape = useRef<() => void>(() => undefined);
+  const { props } = useModal(() => onEscape.current());
+  const leave = () => void calls.leave(held.lead);
+  return (
+    <dialog
+      {...props}
+      {...{ [CALLER]: "" }}
+      // A browser may close it without asking, as on a second Esc in a row.
+      onClose={leave}
+      className={classes.caller}
+      aria-labelledby="lead-caller"
+    >
+      <header className={classes.head}>
+        <h2 id="lead-caller">Lead caller</h2>
+        <p className={classes.counts}>{queue && `${numberText(queue.callable_count)} more to call now`}</p>
+        <button
+          type="button"
+          className={classes.leave}
+          aria-keyshortcuts="Escape"
+          disabled={calls.busy}
+          onClick={leave}
+        >
+          Leave the call
+          <kbd aria-hidden>Esc</kbd>
+        </button>
+      </header>
+      <div className={classes.body}>
+        <CallNotices calls={calls} />
+        {queue && (
+          <div className={classes.due}>
+            <DueCallBacks queue={queue} held={held.lead} />
+          </div>
+        )}
+        <HeldLeadCard key={held.lead.id} held={held} calls={calls} queue={queue} onEscape={onEscape} />
+      </div>
+      <p className="visually-hidden" role="status">
+        {calls.said}
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { IconUserPlus } from "@tabler/icons-react";
+import { useHeld } from "../../lib/session/permissions.ts";
+import { useDialogPart } from "../../lib/use-dialog-part.ts";
+import { Button } from "../../ui/button/button.tsx";
+import type { AddLeadDialogProps } from "./add-lead-dialog.tsx";
+
+const load = () => import("./add-lead-dialog.tsx").then((module) => module.AddLeadDialog);
+
+interface AddLeadActionProps extends Pick<AddLeadDialogProps, "known"> {
+  readonly label: string;
+}
+
+/** One lead by hand, for whoever may upload leads. */
+export function AddLeadAction({ label, known }: AddLeadActionProps) {
+  const { Dialog, dialog, button } = useDialogPart(load);
+  if (!useHeld().has("upload-leads")) return null;
+  return (
+    <>
+      <Button {...button}>
+        <IconUserPlus size={16} aria-hidden />
+        {label}
+      </Button>
+      {Dialog && <Dialog {...dialog} {...(known && { known })} />}
+    </>
+  );
+}
