@@ -24,6 +24,11 @@ export function useVersionForm(type: LoanType | undefined) {
   );
   const [kind, setKind] = useState<Kind>({ code: "", is_device: false, grace_days: "next_working_day" });
   const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [attempt, setAttempt] = useState<object>();
+  const fault = (found: Mistakes): void => {
+    setMistakes(found);
+    setAttempt({});
+  };
   const navigate = useNavigate();
   const changed = useLoanTypesChanged();
   const ends = {
@@ -31,7 +36,7 @@ export function useVersionForm(type: LoanType | undefined) {
       changed();
       void navigate({ to: `/loan-types/${id}` });
     },
-    onError: ({ errors }: ApiError): void => setMistakes(firstErrors(errors)),
+    onError: ({ errors }: ApiError): void => fault(firstErrors(errors)),
   };
   const create = useWrite(LOAN_TYPE_CALLS.create, ends);
   const draft = useWrite(LOAN_TYPE_CALLS.draft, ends);
@@ -41,8 +46,8 @@ export function useVersionForm(type: LoanType | undefined) {
     const terms = told(typed);
     const { code } = type ? {} : mistakesIn(KIND_RULES, kind);
     const found: Mistakes = { ...termsMistakes(terms), ...(code && { code }) };
-    setMistakes(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return fault(found);
+    setMistakes({});
     const body = { ...terms, payer_kinds: [...terms.payer_kinds] };
     if (!type) create.mutate({ body: { ...kind, ...body } });
     else if (inWork) update.mutate({ params: { id: type.id }, body });
@@ -52,6 +57,8 @@ export function useVersionForm(type: LoanType | undefined) {
     typed,
     kind,
     mistakes,
+    /** Another one for each that found a mistake. */
+    attempt,
     isDraft: inWork !== undefined,
     change: (next: Partial<TypedTerms>): void => {
       setTyped({ ...typed, ...next });

@@ -17,7 +17,7 @@ import { useVersionForm } from "./use-version-form.ts";
 /** The terms, their first day, and below them the costs at the four corners, updated while typing. */
 export function VersionForm({ type, today }: { type: LoanType | undefined; today: string }) {
   const form = useVersionForm(type);
-  const fields = useFocusOnMistake<HTMLFormElement>(form.mistakes);
+  const fields = useFocusOnMistake<HTMLFormElement>(form.attempt);
   const live = type?.versions.find(({ state }) => state === "live");
   const terms = told(form.typed);
   const { effective_from: _day, ...wrong } = termsMistakes(terms);

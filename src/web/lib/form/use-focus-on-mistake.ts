@@ -4,11 +4,14 @@ import { useEffect, useRef } from "react";
 export const FAULTY =
   ':is(input, select, textarea)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input:enabled, [data-invalid] input:enabled';
 
-/** Moves the focus to the first field with a mistake whenever new ones appear; the fields stand below the ref. */
-export function useFocusOnMistake<Fields extends HTMLElement>(mistakes: object) {
+/**
+ * Moves the focus to the first field with a mistake after each attempt to save that found one: another object each time,
+ * so that typing moves nothing. The fields stand below the ref.
+ */
+export function useFocusOnMistake<Fields extends HTMLElement>(attempt: object | undefined) {
   const fields = useRef<Fields>(null);
   useEffect(() => {
-    if (Object.keys(mistakes).length > 0) fields.current?.querySelector<HTMLElement>(FAULTY)?.focus();
-  }, [mistakes]);
+    if (attempt) fields.current?.querySelector<HTMLElement>(FAULTY)?.focus();
+  }, [attempt]);
   return fields;
 }
