@@ -50,8 +50,6 @@ export function useForm<V extends object>({ initialValues, initialMistakes = {},
     mistakes,
     fault,
     change,
-    /** Whether any of these mistakes belongs to a field of the form. */
-    isAtFault: Object.keys(initialValues).some((name) => mistakes[name] !== undefined),
     isTouched: Object.keys(typed).length > 0,
     /** The props of a text field or a select. */
     field: (name: Names<V, string>) => ({
