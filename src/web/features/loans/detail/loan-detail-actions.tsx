@@ -3,13 +3,13 @@ import type { Loan } from "../../../../contract/loans.contract.ts";
 import { usePageActions } from "../../../lib/page-actions.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { ScreenButton } from "../affordability/screen-button.tsx";
 import { LOAN_BUTTONS, type LoanAction } from "./loan-detail-buttons.ts";
 import { LoanDetailDialogs } from "./loan-detail-dialogs.tsx";
 import { loanEventsFor } from "./loan-detail-events.ts";
 import { LoanNewsLine } from "./loan-news-line.tsx";
 import { loanNextStep } from "./loan-next-step.ts";
 import classes from "./next-step-bar.module.css";
-import { ScreenAgain } from "./screen-again.tsx";
 
 const TONES = { primary: "primary", plain: undefined, danger: "warned" } as const;
 
@@ -56,7 +56,7 @@ export function LoanDetailActions({ loan, specialApproval, referral }: LoanDetai
           {shown.slice(rejects)}
           {loan.referral && referral}
           {isUnqualified && specialApproval}
-          <ScreenAgain loan={loan} />
+          {loan.screening && <ScreenButton loan={loan} />}
         </div>
       </div>
       <LoanDetailDialogs loan={loan} opened={opened} onClose={() => setOpened(null)} />

@@ -20,7 +20,7 @@ interface LoanDetailHeaderProps {
 export function LoanDetailHeader({ loan, specialApproval }: LoanDetailHeaderProps) {
   const name = useRef<HTMLHeadingElement>(null);
   // What a press of a button may change, and take that button away with it.
-  const state = `${loan.status} ${loan.referral?.at}`;
+  const state = [loan.status, loan.referral?.at, loan.screening?.checked_at].join();
   const shown = useRef(state);
   useNamePage(loan.reference);
   useEffect(() => {
