@@ -14,7 +14,7 @@ interface ScreenButtonProps extends Pick<ComponentProps<typeof Button>, "look"> 
  * Starts a screening that waits, or repeats one that the application did not pass or that the provider did not answer;
  * for those who may. It keeps the focus meanwhile: a disabled button would lose it.
  */
-export function ScreenButton({ loan, look }: ScreenButtonProps) {
+export function ScreenButton({ loan, ...looks }: ScreenButtonProps) {
   const held = useHeld();
   const { replace } = useLoanCache(loan.id);
   const { isPending, mutate } = useWrite(LOAN_CALLS.screenLoanNow, { onSuccess: replace });
@@ -23,11 +23,13 @@ export function ScreenButton({ loan, look }: ScreenButtonProps) {
   const label = verdict ? "Screen again" : "Screen now";
   return (
     <Button
-      look={look}
+      {...looks}
       tone={verdict === "not-qualified" ? "primary" : undefined}
       busy={isPending}
       aria-disabled={isPending}
-      onClick={() => isPending || mutate({ params: { id: loan.id } })}
+      onClick={() => {
+        if (!isPending) mutate({ params: { id: loan.id } });
+      }}
     >
       {isPending ? "Please Wait..." : label}
     </Button>
