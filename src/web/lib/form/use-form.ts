@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { Mistakes } from "./mistakes-in.ts";
-import { FAULTY } from "./use-focus-on-mistake.ts";
+import { FAULTY } from "./use-mistakes.ts";
 
 type Names<V, Kind> = { [Name in keyof V]: V[Name] extends Kind ? Name : never }[keyof V] & string;
 

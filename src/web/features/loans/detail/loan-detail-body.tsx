@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Loan } from "../../../../contract/loans.contract.ts";
+import { CardGroup } from "../../../ui/page/card-group.tsx";
 import { AddNote } from "../actions/add-note.tsx";
 import { AffordabilitySection } from "../affordability/affordability-section.tsx";
 import { IdentityNotice } from "../affordability/identity-notice.tsx";
@@ -45,29 +46,29 @@ export function LoanDetailBody({ loan, reload, acts, history, specialApproval }:
       <LoanDetailFigures loan={loan} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Group name="Decide">
+          <CardGroup name="Decide">
             <DeductionSetupCard loan={loan} />
             <ScreeningCard loan={loan} />
             <AffordabilitySection loanId={loan.id} />
-          </Group>
-          <Group name="Repay">
+          </CardGroup>
+          <CardGroup name="Repay">
             <EarlySettlementCard loan={loan} />
             <ScheduleCard loan={loan} />
             {loan.disbursement !== null && acts}
             <PaymentsCard loan={loan} />
             <DisbursementCard loan={loan} />
             <DeviceCard loan={loan} />
-          </Group>
+          </CardGroup>
           <PapersCard loan={loan} />
         </div>
         <aside className={classes.column} aria-label="Customer and activity">
-          <Group name="Customer">
+          <CardGroup name="Customer">
             <OtherLoansCard loans={loan.other_loans} />
-          </Group>
-          <Group name="Activity">
+          </CardGroup>
+          <CardGroup name="Activity">
             <TimelineCard timeline={loan.timeline} action={<AddNote loan={loan} />} />
             {history}
-          </Group>
+          </CardGroup>
         </aside>
       </div>
       <LoanDetailsCard loan={loan} />
@@ -76,15 +77,6 @@ export function LoanDetailBody({ loan, reload, acts, history, specialApproval }:
         <WorkInfoCard loan={loan} />
         <ContactInfoCard loan={loan} />
       </div>
-    </div>
-  );
-}
-
-function Group({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={classes.group}>
-      <h2>{name}</h2>
-      {children}
     </div>
   );
 }

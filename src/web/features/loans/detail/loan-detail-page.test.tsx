@@ -399,3 +399,15 @@ it("404, malformed ids included: the page says that there is no such loan", asyn
   await screen.findByRole("heading", { name: "Loan not found" });
   expect(sent).toHaveLength(1);
 });
+
+it("a card stands a level below the heading of its group, and one without a group on its level", async () => {
+  await show();
+  const levelOf = (name: string) => screen.getByRole("heading", { name }).tagName;
+  expect(["Decide", "Screening", "Activity", "Timeline", "Papers"].map(levelOf)).toEqual([
+    "H2",
+    "H3",
+    "H2",
+    "H3",
+    "H2",
+  ]);
+});
