@@ -1,8 +1,8 @@
 /** Whether a key press belongs to a field or an open dialog, so that it triggers no shortcut. */
-export function isTyping(target: EventTarget | null): boolean {
-  const inField =
-    target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
-  return inField || isDialogOpen();
+export const isTyping = (target: EventTarget | null): boolean => isInField(target) || isDialogOpen();
+
+export function isInField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
 }
 
 export function isDialogOpen(): boolean {

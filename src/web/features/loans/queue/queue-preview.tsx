@@ -9,6 +9,7 @@ import { SalaryBar, salaryWords } from "../../../ui/figure/salary-bar.tsx";
 import { StatusBadge } from "../../../ui/figure/status-badge.tsx";
 import { LoanLink } from "../../../ui/loan-link.tsx";
 import { QuietFailure } from "../../../ui/notice/quiet-failure.tsx";
+import { ROW_PREVIEW } from "../../../ui/table/row-preview.ts";
 import { loanNextStep } from "../detail/loan-next-step.ts";
 import { koboOf } from "../kobo-of.ts";
 import { loanAheadQuery } from "../loan-queries.ts";
@@ -21,7 +22,7 @@ import { salaryShareQuery } from "./queue-queries.ts";
 export function QueuePreview({ loan }: { loan: ListedLoan }) {
   const { data: whole, isError, isFetching, refetch } = useQuery(loanAheadQuery(loan.id));
   return (
-    <div className={classes.preview}>
+    <div className={classes.preview} {...ROW_PREVIEW}>
       <p className={classes.facts}>
         {loan.reference} · <Amount naira={loan.amount} /> · {loan.employer_name ?? loan.organization_name}
       </p>
