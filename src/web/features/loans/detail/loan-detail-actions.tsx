@@ -19,13 +19,15 @@ interface LoanDetailActionsProps {
   readonly specialApproval?: ReactNode;
   /** The question of an approver, and the ways to ask and to answer one. */
   readonly referral?: ReactNode;
+  /** Where the work goes on after a decision. */
+  readonly next?: ReactNode;
 }
 
 /**
  * What the loan waits for, who can do it, and the buttons that status and permissions allow (DET-02, ACT-46), with the
  * dialogs they open. Reject has a side of its own: no other button ever stands there.
  */
-export function LoanDetailActions({ loan, specialApproval, referral }: LoanDetailActionsProps) {
+export function LoanDetailActions({ loan, specialApproval, referral, next }: LoanDetailActionsProps) {
   const held = useHeld();
   const [opened, setOpened] = useState<LoanAction | null>(null);
   const step = loanNextStep(loan);
@@ -57,6 +59,7 @@ export function LoanDetailActions({ loan, specialApproval, referral }: LoanDetai
           {loan.referral && referral}
           {isUnqualified && specialApproval}
           {loan.screening && <ScreenButton loan={loan} />}
+          {next}
         </div>
       </div>
       <LoanDetailDialogs loan={loan} opened={opened} onClose={() => setOpened(null)} />

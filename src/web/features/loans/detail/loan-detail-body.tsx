@@ -31,16 +31,17 @@ interface LoanDetailBodyProps {
   /** The loan's audit log entries. */
   readonly history?: ReactNode;
   readonly specialApproval?: ReactNode;
+  readonly next?: ReactNode;
 }
 
 /**
  * The whole loan: header and figures, then what is needed to decide, to follow the repayment and to read the papers,
  * beside the customer and what happened; the four cards with all facts stand below.
  */
-export function LoanDetailBody({ loan, reload, acts, history, specialApproval }: LoanDetailBodyProps) {
+export function LoanDetailBody({ loan, reload, acts, history, specialApproval, next }: LoanDetailBodyProps) {
   return (
     <div className={classes.page}>
-      <LoanDetailHeader loan={loan} specialApproval={specialApproval} />
+      <LoanDetailHeader {...{ loan, specialApproval, next }} />
       <IdentityNotice loan={loan} />
       {loan.contact_change && <LoanWaitingChange loan={loan} change={loan.contact_change} />}
       <LoanDetailFigures loan={loan} />

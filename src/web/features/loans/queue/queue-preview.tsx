@@ -14,6 +14,7 @@ import { loanNextStep } from "../detail/loan-next-step.ts";
 import { koboOf } from "../kobo-of.ts";
 import { loanAheadQuery } from "../loan-queries.ts";
 import { PayoutLine } from "../payout-line.tsx";
+import next from "./next-in-queue.module.css";
 import classes from "./queue.module.css";
 import { ScreenedBadge } from "./queue-columns.tsx";
 import { salaryShareQuery } from "./queue-queries.ts";
@@ -38,7 +39,7 @@ export function QueuePreview({ loan }: { loan: ListedLoan }) {
         </QuietFailure>
       )}
       {whole && <WholeLoan loan={whole} />}
-      <Link to={`/loans/${loan.id}`} preload={false} className={classes.next}>
+      <Link to={`/loans/${loan.id}`} preload={false} className={next.next}>
         Open the loan
       </Link>
     </div>
