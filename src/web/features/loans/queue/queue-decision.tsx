@@ -17,10 +17,12 @@ export type QueueAction = keyof typeof DECISIONS;
 export interface AskedDecision {
   readonly action: QueueAction;
   readonly id: number;
+  /** Of its row in the list. */
+  readonly place: number;
 }
 
 interface QueueDecisionProps {
-  readonly asked: AskedDecision;
+  readonly asked: Pick<AskedDecision, "action" | "id">;
   readonly onClose: () => void;
   readonly onDecided: (id: number) => void;
 }

@@ -40,8 +40,8 @@ export function useQueuePreview(loans: readonly ListedLoan[] | undefined): Queue
     setFocused({ id });
   };
   useEffect(() => {
-    if (focused) focusRow(focused.id);
-  }, [focused]);
+    if (focused && !isOpen) focusRow(focused.id);
+  }, [focused, isOpen]);
   // The last row of a page was decided: the next one comes with the list.
   if (left && loans && !loans.some(({ id }) => id === left.id)) {
     setLeft(undefined);
@@ -51,15 +51,16 @@ export function useQueuePreview(loans: readonly ListedLoan[] | undefined): Queue
   // It would open by itself with the next row.
   else if (isOpen && !left && (isWide || (loans && !loan))) setIsOpen(false);
 
+  const placeOf = (id: number) => loans?.findIndex((one) => one.id === id) ?? -1;
   const decided = (id: number) => {
-    const place = loans?.findIndex((one) => one.id === id) ?? -1;
-    const next = loans?.[place + 1];
+    const place = placeOf(id);
+    const next = place < 0 ? undefined : loans?.[place + 1];
     if (next) goTo(next);
-    else setLeft({ id, place });
+    else setLeft({ id, place: place < 0 ? (asked?.place ?? 0) : place });
   };
   const ask = (action: QueueAction) => (row: ListedLoan | undefined) => {
     const meant = row ?? (isWide ? loan : undefined);
-    if (meant) setAsked({ action, id: meant.id });
+    if (meant) setAsked({ action, id: meant.id, place: placeOf(meant.id) });
     return meant !== undefined;
   };
   const content = loan && <QueuePreview loan={loan} />;
