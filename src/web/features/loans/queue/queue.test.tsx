@@ -1,99 +1,16 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { LoanStatus } from "../../../../domain/loan/loan-status.ts";
-import { fakeApi } from "../../../testing/fake-api.ts";
-import { openPage } from "../../../testing/open-page.tsx";
-import { ada, signInAs } from "../../../testing/sessions.ts";
 import { stageBrowser } from "../../../testing/stage-browser.ts";
 import { sampleLoan } from "../detail/loan-detail.testkit.ts";
+import { nameOf, openQueue, queue, view } from "./queue.testkit.ts";
 
 stageBrowser();
 
-const NAMES = ["Ada Musa", "Bola Ojo", "Chidi Eze"];
-const nameOf = (id: number) => NAMES[id - 1] ?? "";
-
-const rowOf = (id: number, status: LoanStatus) => ({
-  id,
-  reference: `TN-00000${id}`,
-  status,
-  amount: id * 1000,
-  approved_amount: null,
-  tenor: 6,
-  application_type: "new",
-  organization_name: "Nigeria Police Force",
-  employer_name: null,
-  screening: "qualified",
-  waiting_since: "2026-01-01T09:00:00Z",
-  waiting_days: 4,
-  created_at: "2026-01-01T09:00:00Z",
-  loan_type: { id: 1, name: "Salary Loan", code: "salary" },
-  user: { id, first_name: "A", last_name: "B", name: nameOf(id), phone_number: "08031234567" },
-});
-
-const pageOf = (rows: readonly object[]) => ({
-  data: {
-    data: rows,
-    ...{ from: 1, to: rows.length, current_page: 1, last_page: 1, per_page: 20, total: rows.length },
-    ...{ prev_page_url: null, next_page_url: null, links: [] },
-  },
-});
-
-type Answers = Parameters<typeof fakeApi>[0];
-
-/** A waiting list of the loans 1, 2 and 3; whoever is approved or rejected leaves it. */
-function queue(held: readonly string[], status: LoanStatus = "pending_approval", answers: Answers = {}) {
-  signInAs(held);
-  let waiting = [1, 2, 3];
-  const details = (id: number) => ({
-    data: sampleLoan({
-      id,
-      reference: `TN-00000${id}`,
-      status: waiting.includes(id) ? status : "pending_deduction_setup",
-      user: { ...sampleLoan().user, name: nameOf(id) },
-    }),
-  });
-  const decided = (id: number) => () => {
-    waiting = waiting.filter((one) => one !== id);
-    return details(id);
-  };
-  const ofLoan = [1, 2, 3].map((id) => ({
-    [`GET /api/admin/loans/${id}/details`]: () => details(id),
-    [`GET /api/admin/loans/${id}/salary`]: { data: { salary: null } },
-    [`GET /api/admin/loans/${id}/four-eyes`]: { data: { refusal: null } },
-    [`PUT /api/admin/loans/${id}/approve`]: decided(id),
-    [`PUT /api/admin/loans/${id}/reject`]: decided(id),
-  }));
-  return fakeApi({
-    "GET /api/admin/loans": () => pageOf(waiting.map((id) => rowOf(id, status))),
-    "GET /api/admin/loans/queue": {
-      data: {
-        loans: 3,
-        amount: 6000,
-        screening: { qualified: 3, "not-qualified": 0, "not-screened": 0 },
-        waiting: { "2": 3, "5": 0 },
-      },
-    },
-    "GET /api/admin/loans/counts": { data: {} },
-    "GET /api/admin/loanTypes/all": { data: [] },
-    "GET /api/user": { data: ada(held) },
-    ...Object.assign({}, ...ofLoan),
-    ...answers,
-  });
-}
-
-const view = (id: number) => screen.findByRole("link", { name: `View ${nameOf(id)}, TN-00000${id}` });
 const writes = ({ urls }: ReturnType<typeof queue>) => urls().filter((url) => !url.startsWith("GET"));
 const press = (keys: string) => userEvent.keyboard(keys);
-
-async function openQueue(path = "/pending-approval") {
-  const page = openPage(path);
-  await view(1);
-  // Their keys come after the rows.
-  await waitFor(async () => expect((await view(2)).tabIndex).toBe(-1));
-  return page;
-}
 
 describe("by keys", () => {
   it("A asks, No has the focus, and after the yes the next row has it and the list is shorter", async () => {
@@ -114,7 +31,7 @@ describe("by keys", () => {
   });
 
   it("R asks to reject the row with the focus; after the last row of a page the one in its place is next", async () => {
-    const api = queue(["reject-loan"]);
+    const api = queue(["approve-loan", "reject-loan"]);
     await openQueue();
     await press("jjj");
     await press("r");
@@ -125,15 +42,32 @@ describe("by keys", () => {
     expect(screen.queryByRole("link", { name: /^View Chidi Eze/ })).toBeNull();
   });
 
-  it.each<[string, readonly string[], LoanStatus, string]>([
-    ["without approve-loan nothing asks to approve", ["reject-loan"], "pending_approval", "ja"],
-    ["without reject-loan nothing asks to reject", ["edit-loan"], "pending_approval", "jr"],
-    ["what the workflow does not allow is not asked", ["approve-loan"], "pending_disbursement", "ja"],
-    ["no row has the focus", ["approve-loan"], "pending_approval", "a"],
-    ["a held key asks nothing", ["approve-loan"], "pending_approval", "j{Shift>}a{/Shift}{Control>}a{/Control}"],
-  ])("%s", async (_, held, status, keys) => {
+  it.each<[string, readonly string[], LoanStatus, string, string]>([
+    ["who may not decide is asked nothing", ["edit-loan"], "pending_customer_confirmation", "jar", "/pending-loans"],
+    [
+      "what the workflow does not allow is not asked",
+      ["approve-loan"],
+      "pending_disbursement",
+      "ja",
+      "/pending-approval",
+    ],
+    [
+      "without a row that has the focus nothing is asked",
+      ["approve-loan"],
+      "pending_approval",
+      "ar",
+      "/pending-approval",
+    ],
+    [
+      "with Shift or Ctrl the keys are others",
+      ["approve-loan"],
+      "pending_approval",
+      "j{Shift>}a{/Shift}{Control>}a{/Control}",
+      "/pending-approval",
+    ],
+  ])("%s", async (_, held, status, keys, path) => {
     queue(held, status);
-    await openQueue();
+    await openQueue(path);
     await press(keys);
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -178,26 +112,6 @@ describe("by keys", () => {
     expect(await preview.findAllByText(/approve or reject/)).toHaveLength(1);
     expect(preview.getByRole("link", { name: "Open the loan" })).toBeTruthy();
   });
-});
-
-it("a loan opened from a waiting list leads on to the next one once it is decided, and after the last back to the list", async () => {
-  queue(["approve-loan"]);
-  const { address } = await openQueue();
-  await userEvent.click(await view(2));
-  const approve = async () => {
-    await userEvent.click(await screen.findByRole("button", { name: "Approve" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Approve Loan" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Approve" }));
-  };
-  expect(screen.queryByRole("link", { name: "Next application" })).toBeNull();
-  await approve();
-  await userEvent.click(await screen.findByRole("link", { name: "Next application" }));
-  await screen.findByRole("heading", { level: 1, name: "Chidi Eze" });
-  expect(address()).toBe("/loans/3");
-  await approve();
-  await userEvent.click(await screen.findByRole("link", { name: "Back to Pending Approval" }));
-  await view(1);
-  expect(address()).toBe("/pending-approval");
 });
 
 it("while another filter loads no sum stands under the rows", async () => {
@@ -249,10 +163,10 @@ describe("where to pay", () => {
     expect(cells(1)).toEqual(["", "", ""]);
   });
 
-  it("is no column for those who may not pay out", async () => {
-    queue(["view-reports"], "pending_disbursement");
-    vi.stubGlobal("scrollTo", () => undefined);
-    openPage("/pending-approval");
-    await waitFor(() => expect(screen.queryByRole("columnheader", { name: "Account" })).toBeNull());
+  it("is no column of another list, where nobody asks for it", async () => {
+    const { urls } = queue(["approve-loan", "disburse-loan"]);
+    await openQueue();
+    expect(screen.queryByRole("columnheader", { name: "Account" })).toBeNull();
+    expect(urls().some((url) => url.startsWith(PAYEES))).toBe(false);
   });
 });
