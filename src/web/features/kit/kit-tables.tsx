@@ -39,7 +39,7 @@ export function KitTables() {
             A group of facts.
           </SectionCard>
           <CardGroup name="Cards">
-            <SectionCard title={LONG_NAME}>A card of a group.</SectionCard>
+            <SectionCard title={`${LONG_NAME} (2)`}>A card of a group.</SectionCard>
           </CardGroup>
           <SkeletonCard label="Loading" />
         </Stack>
