@@ -8,11 +8,16 @@ export type ListPage = DataOf<typeof listLoans>;
 
 export const isList = (response: Response) => new URL(response.url()).pathname === "/api/admin/loans";
 
+/** The list that an act asks for; `asked` tells it from one that is read again meanwhile, as after a colleague's step. */
 export async function answerTo(
   page: Page,
   act: () => Promise<unknown>,
+  asked: Readonly<Record<string, string>> = {},
 ): Promise<{ response: Response; list: ListPage }> {
-  const awaited = page.waitForResponse(isList);
+  const awaited = page.waitForResponse((response) => {
+    const { searchParams } = new URL(response.url());
+    return isList(response) && Object.entries(asked).every(([name, value]) => searchParams.get(name) === value);
+  });
   await act();
   const response = await awaited;
   return { response, list: ((await response.json()) as { data: ListPage }).data };

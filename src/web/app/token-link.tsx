@@ -1,12 +1,13 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type MouseEvent, type SyntheticEvent, useRef, useState } from "react";
+import { type MouseEvent, type SyntheticEvent, useState } from "react";
 import { downloadReport, optionalReportDays, type ReportAction } from "../../contract/reports.contract.ts";
 import { refusalInFrame } from "../lib/calls/refusal-in-frame.ts";
 import { reportTokenQuery } from "../lib/calls/report-token.ts";
 import type { Mistakes } from "../lib/form/mistakes-in.ts";
 import { periodMistakes } from "../lib/form/period-mistakes.ts";
 import { rulesOf } from "../lib/form/rules-of.ts";
+import { useMistakes } from "../lib/form/use-mistakes.ts";
 import { useSearch } from "../lib/route/router-context.ts";
 import { Button } from "../ui/button/button.tsx";
 import { ButtonLink } from "../ui/button/button-link.tsx";
@@ -26,24 +27,17 @@ export function TokenLink({ action }: { action: ReportAction }) {
   const [message, setMessage] = useState("");
   const { status, ...ofList }: { status?: string } & Partial<Days> = useSearch();
   const [chosen, setChosen] = useState<Days>();
-  const [mistakes, setMistakes] = useState<Mistakes>({});
-  const frame = useRef<HTMLDivElement>(null);
+  const { fields, mistakes, fault, forgive } = useMistakes<Mistakes, HTMLDivElement>();
   if (!token) return isError ? null : <div className={classes.place} />;
   const daysOfReport = DAYS_OF[action];
   const narrowed = { status, ...daysIn(daysOfReport ? (chosen ?? {}) : ofList) };
   const choose = (days: Days | undefined): void => {
     setChosen(days);
-    setMistakes({});
+    forgive();
   };
   const start = (event: MouseEvent): void => {
-    const found = chosen ? periodMistakes(RULES, chosen) : {};
-    setMistakes(found);
-    const isWrong = Object.keys(found).length > 0;
+    const isWrong = fault(chosen ? periodMistakes(RULES, chosen) : {});
     if (isFetching || isWrong) event.preventDefault();
-    if (isWrong) {
-      const [from, to] = frame.current?.querySelectorAll<HTMLInputElement>("input[data-day]") ?? [];
-      (found.from_date ? from : to)?.focus();
-    }
     if (event.defaultPrevented) return;
     setMessage("The download starts in a moment.");
     // Not before the browser has read the address.
@@ -54,7 +48,7 @@ export function TokenLink({ action }: { action: ReportAction }) {
     if (refusal) setMessage(refusal);
   };
   return (
-    <div ref={frame} className={classes.frame}>
+    <div ref={fields} className={classes.frame}>
       <div className={classes.links}>
         {rowsOf(action).map(({ words, asked }) => (
           <ButtonLink

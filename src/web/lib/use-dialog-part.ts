@@ -1,7 +1,10 @@
 import { type ComponentType, useState } from "react";
 import { usePart } from "./use-part.ts";
 
-/** A dialog whose code is loaded when its button is hovered, so that it is there for the click. */
+/**
+ * A dialog whose code is loaded when its button is hovered, so that it is there for the click. Mounted while closed it
+ * keeps what was typed; where each opening is a question of its own, it is mounted only while `dialog.opened`.
+ */
 export function useDialogPart<Props>(load: () => Promise<ComponentType<Props>>) {
   const [isExpected, setExpected] = useState(false);
   const [opened, setOpened] = useState(false);

@@ -13,7 +13,7 @@ export function SpecialApprovalOnDemand({ loan }: { loan: Loan }) {
   return (
     <>
       <Button {...button}>Ask for special approval</Button>
-      {Dialog && <Dialog loan={loan} {...dialog} />}
+      {Dialog && dialog.opened && <Dialog loan={loan} {...dialog} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { getSalaryShare } from "../../../contract/affordability.contract.ts";
+import { demandOf } from "../../../domain/loan/loan-rules.ts";
 import { meets } from "../../../domain/permissions.ts";
 import { QUEUE_KEYS } from "../../features/call-queue/outcomes.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { LOAN_LISTS } from "../screens/loan-lists.ts";
 import type { PanelProps } from "../screens/panels.ts";
 import classes from "./keys-dialog.module.css";
 import { allowedJumps } from "./screen-keys.ts";
@@ -15,16 +16,19 @@ const EVERYWHERE = [
   { keys: ["Esc"], does: "Close the open window" },
 ];
 
-const IN_A_WAITING_LIST = [
+const IN_A_WAITING_LIST: readonly (KeyRow & { readonly event?: "approved" | "rejected" })[] = [
   { keys: ["j", "k"], does: "Move to the next or previous loan" },
   { keys: ["Space"], does: "Preview the loan" },
   { keys: ["Enter"], does: "Open the loan" },
+  { keys: ["a"], does: "Ask whether to approve the loan", event: "approved" },
+  { keys: ["r"], does: "Ask whether to reject the loan", event: "rejected" },
 ];
 
 /** All keyboard shortcuts that this person may use. */
 export function KeysDialog({ onClose }: PanelProps) {
   const held = useHeld();
   const jumps = allowedJumps(held);
+  const seesWaitingList = LOAN_LISTS.some(({ waits, demand }) => waits && meets(demand ?? "signed-in", held));
   return (
     <Dialog title="Keyboard shortcuts" size="wide" onClose={onClose}>
       <div className={classes.keys}>
@@ -32,10 +36,10 @@ export function KeysDialog({ onClose }: PanelProps) {
         <KeyList rows={EVERYWHERE} />
         <h3>Go to</h3>
         <KeyList rows={jumps.map(({ letter, label }) => ({ keys: ["g", letter], does: label }))} />
-        {meets(getSalaryShare.access, held) && (
+        {seesWaitingList && (
           <>
             <h3>In a list of loans that wait</h3>
-            <KeyList rows={IN_A_WAITING_LIST} />
+            <KeyList rows={IN_A_WAITING_LIST.filter(({ event }) => !event || meets(demandOf(event), held))} />
           </>
         )}
         {held.has("process-leads") && (

@@ -15,6 +15,12 @@ export function openAfresh(): void {
 /** The page above a loan, if it was opened from one. */
 export const openedFrom = (pathname: string): PageAbove | undefined => origins.get(pathname);
 
+/** Another loan is opened in the place of one, and so below the same page. */
+export function openInPlace(loan: string, next: string): void {
+  const origin = origins.get(loan);
+  if (origin) origins.set(next, origin);
+}
+
 /** Notes where loans are opened from. On the way from loan to loan each keeps its own. */
 export function noteOrigins(router: Router): void {
   router.onLeave(({ from, to }) => {

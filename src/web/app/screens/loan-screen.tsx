@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { LoanDetailPage } from "../../features/loans/detail/loan-detail-page.tsx";
 import { loanQuery } from "../../features/loans/loan-queries.ts";
+import { NextInQueue } from "../../features/loans/queue/next-in-queue.tsx";
 import { useLocation } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { usePageAbove } from "../../ui/page/page-trail.ts";
 import { ActsOnDemand } from "../frame/acts-on-demand.tsx";
 import { HistoryOnDemand } from "../frame/history-on-demand.tsx";
 import { SpecialApprovalOnDemand } from "../frame/special-approval-on-demand.tsx";
-import { openedFrom } from "../navigation/opened-from.ts";
+import { openedFrom, openInPlace } from "../navigation/opened-from.ts";
 import { narrowestListOf } from "./loan-lists.ts";
 
 /** A loan, its acts that wait for a second person, and at the bottom its history. */
@@ -18,9 +19,18 @@ export function LoanScreen() {
       acts={(id) => <ActsOnDemand loanId={id} />}
       history={(id) => <HistoryOnDemand kind="loan" id={id} />}
       specialApproval={(loan) => <SpecialApprovalOnDemand loan={loan} />}
+      next={(loan) => (
+        <NextInQueue
+          loan={loan}
+          from={openedFrom(pathOfLoan(loan.id))}
+          onNext={(next) => openInPlace(pathOfLoan(loan.id), pathOfLoan(next))}
+        />
+      )}
     />
   );
 }
+
+const pathOfLoan = (id: number): string => `/loans/${id}`;
 
 /** A loan stands below the page it was opened from, or else below the list that its status belongs to. */
 function useListAbove(): void {

@@ -9,11 +9,12 @@ afterEach(() => {
 
 const GONE = new TypeError("Failed to fetch dynamically imported module: https://tenor.test/assets/loan-screen-1.js");
 
-it("a screen whose file is gone reloads the page once, and another one once more", () => {
+it("a screen whose file, or whose styles, are gone reloads the page once, and another one once more", () => {
   const reload = vi.fn();
   expect([reloadForScreen(GONE, reload), reloadForScreen(GONE, reload)]).toEqual([true, false]);
   expect(reload).toHaveBeenCalledOnce();
   expect(reloadForScreen(new TypeError("error loading dynamically imported module: /assets/b.js"), reload)).toBe(true);
+  expect(reloadForScreen(new Error("Unable to preload CSS for /assets/loan-screen-1.css"), reload)).toBe(true);
 });
 
 it("any other failure reloads nothing, nor does one without storage", () => {

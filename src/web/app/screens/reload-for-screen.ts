@@ -1,6 +1,6 @@
-/** What browsers say of a file that is not there: Chrome, Firefox, Safari. */
+/** What is said of a file that is not there: by Chrome, Firefox and Safari of a script, by the build's loader of styles. */
 const GONE =
-  /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed)/;
+  /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS)/;
 
 /**
  * Reloads the page if the file of a screen is gone, as after an upgrade: the new page knows the new file. At most once

@@ -1,5 +1,6 @@
 import { Button } from "../../ui/button/button.tsx";
 import { Brand } from "../../ui/page/brand.tsx";
+import { CardGroup } from "../../ui/page/card-group.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import { Stack } from "../../ui/page/stack.tsx";
@@ -32,11 +33,14 @@ export function KitTables() {
       <Sample name="Brand">
         <Brand />
       </Sample>
-      <Sample name="SectionCard, SkeletonCard, Stack">
+      <Sample name="SectionCard, CardGroup, SkeletonCard, Stack">
         <Stack>
           <SectionCard title={LONG_NAME} action={<Button look="small">Edit</Button>}>
             A group of facts.
           </SectionCard>
+          <CardGroup name="Cards">
+            <SectionCard title={`${LONG_NAME} (2)`}>A card of a group.</SectionCard>
+          </CardGroup>
           <SkeletonCard label="Loading" />
         </Stack>
         <TermsText text={"## A heading\nA sentence.\n- An item"} showBlock={() => null} />

@@ -5,6 +5,7 @@ import { type ApiError, firstErrors } from "../../lib/calls/api-error.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
 import { mistakesIn } from "../../lib/form/mistakes-in.ts";
 import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useMistakes } from "../../lib/form/use-mistakes.ts";
 import { useNavigate } from "../../lib/route/router-context.ts";
 import type { Kind } from "./kind-fields.tsx";
 import { LOAN_TYPE_CALLS } from "./loan-type-calls.ts";
@@ -23,7 +24,7 @@ export function useVersionForm(type: LoanType | undefined) {
     model ? { ...typedFrom(model), ...(!inWork && { effective_from: "" }) } : EMPTY,
   );
   const [kind, setKind] = useState<Kind>({ code: "", is_device: false, grace_days: "next_working_day" });
-  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const { fields, mistakes, fault, forgive } = useMistakes<Mistakes, HTMLFormElement>();
   const navigate = useNavigate();
   const changed = useLoanTypesChanged();
   const ends = {
@@ -31,7 +32,7 @@ export function useVersionForm(type: LoanType | undefined) {
       changed();
       void navigate({ to: `/loan-types/${id}` });
     },
-    onError: ({ errors }: ApiError): void => setMistakes(firstErrors(errors)),
+    onError: ({ errors }: ApiError): void => void fault(firstErrors(errors)),
   };
   const create = useWrite(LOAN_TYPE_CALLS.create, ends);
   const draft = useWrite(LOAN_TYPE_CALLS.draft, ends);
@@ -41,8 +42,7 @@ export function useVersionForm(type: LoanType | undefined) {
     const terms = told(typed);
     const { code } = type ? {} : mistakesIn(KIND_RULES, kind);
     const found: Mistakes = { ...termsMistakes(terms), ...(code && { code }) };
-    setMistakes(found);
-    if (Object.keys(found).length > 0) return;
+    if (fault(found)) return;
     const body = { ...terms, payer_kinds: [...terms.payer_kinds] };
     if (!type) create.mutate({ body: { ...kind, ...body } });
     else if (inWork) update.mutate({ params: { id: type.id }, body });
@@ -52,14 +52,15 @@ export function useVersionForm(type: LoanType | undefined) {
     typed,
     kind,
     mistakes,
+    fields,
     isDraft: inWork !== undefined,
     change: (next: Partial<TypedTerms>): void => {
       setTyped({ ...typed, ...next });
-      setMistakes({});
+      forgive();
     },
     changeKind: (next: Partial<Kind>): void => {
       setKind({ ...kind, ...next });
-      setMistakes({});
+      forgive();
     },
     submit,
     busy: save.isPending,

@@ -1,7 +1,6 @@
 import type { LoanType } from "../../../contract/loan-types.contract.ts";
 import { termsMistakes } from "../../../domain/loan-type/told-terms.ts";
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
-import { useFocusOnMistake } from "../../lib/form/use-focus-on-mistake.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { ButtonRow } from "../../ui/button/button-row.tsx";
 import { DateField } from "../../ui/date/date-field.tsx";
@@ -17,13 +16,12 @@ import { useVersionForm } from "./use-version-form.ts";
 /** The terms, their first day, and below them the costs at the four corners, updated while typing. */
 export function VersionForm({ type, today }: { type: LoanType | undefined; today: string }) {
   const form = useVersionForm(type);
-  const fields = useFocusOnMistake<HTMLFormElement>(form.mistakes);
   const live = type?.versions.find(({ state }) => state === "live");
   const terms = told(form.typed);
   const { effective_from: _day, ...wrong } = termsMistakes(terms);
   return (
     <form
-      ref={fields}
+      ref={form.fields}
       noValidate
       className={classes.parts}
       onSubmit={(event) => {

@@ -107,12 +107,13 @@ export function useLoanCache(id: number) {
 }
 
 /** What follows an action that answers with the loan: it replaces the one on screen, and the dialog closes (ACT-07, ACT-12). */
-export function useReplacedLoan({ loan: { id }, onClose }: LoanDialogProps) {
+export function useReplacedLoan({ loan: { id }, onClose, onDone }: LoanDialogProps) {
   const { replace } = useLoanCache(id);
   return {
     onSuccess: (returned: Loan) => {
       replace(returned);
       onClose();
+      onDone?.();
     },
   };
 }

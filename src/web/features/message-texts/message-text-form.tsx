@@ -6,7 +6,7 @@ import {
   SUBJECT_LENGTH_MAX,
   TEXT_LENGTH_MAX,
 } from "../../../domain/message/message-template.ts";
-import { firstErrors } from "../../lib/calls/api-error.ts";
+import { firstErrors, isToldBy } from "../../lib/calls/api-error.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
 import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
@@ -81,7 +81,7 @@ export function MessageTextForm({ text, open, words, onWrite }: MessageTextFormP
           form.submit(event);
         }}
       >
-        {error && !form.isAtFault && (
+        {error && !isToldBy(form.values, firstErrors(error.errors)) && (
           <Callout tone="warning" role="alert" apart>
             {error.message}
           </Callout>

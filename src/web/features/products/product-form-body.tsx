@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, type Product } from "../../../contract/products.contract.ts";
-import { useFocusOnMistake } from "../../lib/form/use-focus-on-mistake.ts";
 import { TextButton } from "../../ui/button/text-button.tsx";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { CheckField } from "../../ui/field/check-field.tsx";
@@ -29,7 +28,6 @@ export function ProductFormBody({ product, form }: ProductFormBodyProps) {
     form.change({ rows });
     form.forgive();
   };
-  const fields = useFocusOnMistake<HTMLDivElement>(mistakes);
   return (
     <DialogForm
       title={product ? TITLES.edit : TITLES.create}
@@ -40,7 +38,7 @@ export function ProductFormBody({ product, form }: ProductFormBodyProps) {
       onConfirm={form.submit}
       onClose={form.close}
     >
-      <div ref={fields} className={classes.fields}>
+      <div className={classes.fields}>
         <p className={classes.subject}>
           {product ? (
             <>

@@ -68,7 +68,7 @@ describe("the form of a new product", () => {
     expect(field(await openNew(), "Name").value).toBe("");
   });
 
-  it("PRD-24, PRD-25: each missing text is said on its field, the first has the focus, and nothing is sent", async () => {
+  it("PRD-24, PRD-25: each missing text is said on its field, the first has the focus until another is typed in, and nothing is sent", async () => {
     const { sent } = openProducts();
     const dialog = await openNew();
     await press(dialog, "Submit");
@@ -88,6 +88,11 @@ describe("the form of a new product", () => {
     }
     expect(document.activeElement).toBe(field(dialog, "Name"));
     expect(sent()).toEqual([]);
+    await userEvent.type(field(dialog, "Description"), "A laptop");
+    expect([document.activeElement, field(dialog, "Description").value]).toEqual([
+      field(dialog, "Description"),
+      "A laptop",
+    ]);
   });
 
   it("PRD-19, PRD-27: Remove Row takes the last row away and does nothing at one", async () => {

@@ -12,21 +12,24 @@ import type { useRoleDialog } from "./use-role-dialog.ts";
 
 interface RoleTableProps {
   readonly q: string;
+  /** Whether it is known what stands above. */
+  readonly isPlaced: boolean;
   readonly onSearch: (q: string) => void;
   readonly dialog: ReturnType<typeof useRoleDialog>;
 }
 
 /** All roles; a row opens the role's permissions, and Edit is shown if permitted (ROL-01, ROL-03). */
-export function RoleTable({ q, onSearch, dialog }: RoleTableProps) {
+export function RoleTable({ q, isPlaced, onSearch, dialog }: RoleTableProps) {
   const page = useQuery(rolesQuery(q));
   const mayEdit = useHeld().has("create-role");
-  const roles = page.data;
+  const roles = isPlaced ? page.data : undefined;
   return (
     <>
       <FilterBar>
         <SearchBox label="Search roles" placeholder="Name of the role" current={q} onSearch={onSearch} />
       </FilterBar>
       <FetchedTable
+        key={isPlaced ? "placed" : "before"}
         page={page}
         failed="The roles did not load"
         label="All Roles"

@@ -1,13 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { usePart } from "../../lib/use-part.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { TabLinks } from "../../ui/button/tab-links.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
-import { type Above, NOTHING_ABOVE } from "../../ui/table/is-placed.ts";
+import { type Above, NOTHING_ABOVE } from "../../ui/table/above.ts";
 import type { RoleHistory } from "./role-dialog.ts";
-import { rolesQuery } from "./role-queries.ts";
 import { RoleTable } from "./role-table.tsx";
 import { useRoleDialog } from "./use-role-dialog.ts";
 
@@ -27,8 +25,6 @@ export function RolesPage({ history, above = NOTHING_ABOVE }: { history?: RoleHi
   const dialog = useRoleDialog(history);
   const isWho = view === "who";
   const WhoCan = usePart(isWho, loadWho);
-  // Asked for while it is not yet known what stands above.
-  useQuery({ ...rolesQuery(q), enabled: !isWho });
   return (
     <>
       <PageHeader
@@ -37,27 +33,24 @@ export function RolesPage({ history, above = NOTHING_ABOVE }: { history?: RoleHi
         action={useHeld().has("create-role") && <CreateButton dialog={dialog} />}
       />
       {above.part}
-      {above.isKnown && (
-        <>
-          <TabLinks
-            label="Ways to look at roles"
-            current={isWho ? "who" : "roles"}
-            tabs={[
-              { name: "roles", label: "Roles", search: {} },
-              { name: "who", label: "Who can do what", search: { view: "who" } },
-            ]}
-          />
-          {isWho && WhoCan && (
-            <WhoCan can={can} onChoose={(chosen) => navigate({ to: ".", search: { view: "who", can: chosen } })} />
-          )}
-          {!isWho && (
-            <RoleTable
-              q={q}
-              onSearch={(text) => navigate({ to: ".", search: text ? { q: text } : {} })}
-              dialog={dialog}
-            />
-          )}
-        </>
+      <TabLinks
+        label="Ways to look at roles"
+        current={isWho ? "who" : "roles"}
+        tabs={[
+          { name: "roles", label: "Roles", search: {} },
+          { name: "who", label: "Who can do what", search: { view: "who" } },
+        ]}
+      />
+      {isWho && above.isKnown && WhoCan && (
+        <WhoCan can={can} onChoose={(chosen) => navigate({ to: ".", search: { view: "who", can: chosen } })} />
+      )}
+      {!isWho && (
+        <RoleTable
+          q={q}
+          isPlaced={above.isKnown}
+          onSearch={(text) => navigate({ to: ".", search: text ? { q: text } : {} })}
+          dialog={dialog}
+        />
       )}
       {dialog.element}
     </>

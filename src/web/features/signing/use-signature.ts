@@ -1,5 +1,5 @@
 import { signOffer } from "../../../contract/signing.contract.ts";
-import { firstErrors } from "../../lib/calls/api-error.ts";
+import { firstErrors, isToldBy } from "../../lib/calls/api-error.ts";
 import { callApi } from "../../lib/calls/call-api.ts";
 import { useCall } from "../../lib/calls/use-call.ts";
 import { mistakesIn } from "../../lib/form/mistakes-in.ts";
@@ -40,6 +40,6 @@ export function useSignature(token: string, document_sha256: string, { replace, 
     form,
     submit: form.onSubmit((values) => sign.start(values)),
     busy: sign.busy,
-    problem: sign.error && !form.isAtFault ? sign.error.message : undefined,
+    problem: sign.error && !isToldBy(form.values, firstErrors(sign.error.errors)) ? sign.error.message : undefined,
   };
 }

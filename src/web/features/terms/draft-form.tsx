@@ -6,7 +6,7 @@ import {
   type PlaceholderValues,
   placeholdersOf,
 } from "../../../domain/terms/placeholders.ts";
-import { firstErrors } from "../../lib/calls/api-error.ts";
+import { firstErrors, isToldBy } from "../../lib/calls/api-error.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
 import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
@@ -68,7 +68,7 @@ export function DraftForm({ version, text, onWrite }: DraftFormProps) {
           form.submit(event);
         }}
       >
-        {error && !form.isAtFault && (
+        {error && !isToldBy(form.values, firstErrors(error.errors)) && (
           <Callout tone="warning" role="alert">
             {error.message}
           </Callout>

@@ -28,6 +28,11 @@ export function firstErrors(errors: FieldErrors): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).flatMap(([field, texts]) => (texts[0] ? [[field, texts[0]]] : [])));
 }
 
+/** Whether one of these fields tells a failure, and so nothing else has to. */
+export function isToldBy(fields: object, found: Readonly<Record<string, string | undefined>>): boolean {
+  return Object.keys(fields).some((name) => found[name] !== undefined);
+}
+
 /** The server's own message for a refusal; undefined for any other failure, which has no message worth showing. */
 export function refusalOf(error: Error | null): string | undefined {
   return error instanceof ApiError && error.status === 422 ? error.message : undefined;

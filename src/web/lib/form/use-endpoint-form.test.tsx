@@ -84,3 +84,19 @@ it("what was typed survives a lost network and a refusal, whose field gets the f
   expect(calls.map(({ body }) => body)).toEqual(Array(3).fill({ reference: "REF-1", remark: "By hand" }));
   expect([box("Reference").value, box("Remark").value]).toEqual(["", ""]);
 });
+
+it("a failure that a field told, or that another attempt followed, is not said again while typing", async () => {
+  const refused = { message: "Used before.", errors: { remark: ["Say it shorter"] }, code: "validation-failed" };
+  open([{ status: 409, error: refused }, "no network"]);
+  await userEvent.type(box("Reference"), "REF-1");
+  await send();
+  expect(await screen.findByText("Say it shorter")).toBeTruthy();
+  await userEvent.type(box("Remark"), "By hand");
+  expect([screen.queryByText("Say it shorter"), screen.queryByText("Not saved")]).toEqual([null, null]);
+  await send();
+  expect(await screen.findByText("Not saved")).toBeTruthy();
+  await userEvent.clear(box("Reference"));
+  await send();
+  await userEvent.type(box("Reference"), "REF-2");
+  expect(screen.queryByText("Not saved")).toBeNull();
+});

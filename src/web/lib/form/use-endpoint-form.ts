@@ -1,5 +1,6 @@
+import type { SubmitEvent } from "react";
 import type { DataOf, Endpoint } from "../../../contract/endpoint.ts";
-import { type ApiError, firstErrors } from "../calls/api-error.ts";
+import { type ApiError, firstErrors, isToldBy } from "../calls/api-error.ts";
 import type { CallOptions } from "../calls/call-api.ts";
 import { useWrite, type Write } from "../calls/use-api-mutation.ts";
 import { type Mistakes, mistakesIn, type Rules } from "./mistakes-in.ts";
@@ -96,14 +97,20 @@ export function useEndpointForm<Call extends Write<Endpoint>, V extends object>(
     },
   });
   const { isPending: busy, quietFailure } = sending;
+  const isTold = isToldBy(initialValues, named(firstErrors(sending.error?.errors ?? {})));
+  const send = typed.onSubmit((values) => {
+    if (!busy && !isHeld?.(values)) sending.mutate(asking(values) as CallOptions<E>);
+  });
   return {
     ...typed,
-    submit: typed.onSubmit((values) => {
-      if (!busy && !isHeld?.(values)) sending.mutate(asking(values) as CallOptions<E>);
-    }),
+    submit: (event?: SubmitEvent<HTMLFormElement>) => {
+      // Another attempt ends the failure of the one before, even where a mistake stops it.
+      if (sending.isError) sending.reset();
+      send(event);
+    },
     busy,
     /** What neither a notice nor a field tells; `refusalOf` it is the server's own sentence, where it has one. */
-    failure: typed.isAtFault ? null : quietFailure,
+    failure: isTold ? null : quietFailure,
     /** How the last call ended. */
     sending,
     close: () => {

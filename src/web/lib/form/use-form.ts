@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { Mistakes } from "./mistakes-in.ts";
-import { FAULTY } from "./use-focus-on-mistake.ts";
+import { FAULTY } from "./use-mistakes.ts";
 
 type Names<V, Kind> = { [Name in keyof V]: V[Name] extends Kind ? Name : never }[keyof V] & string;
 
@@ -50,8 +50,6 @@ export function useForm<V extends object>({ initialValues, initialMistakes = {},
     mistakes,
     fault,
     change,
-    /** Whether any of these mistakes belongs to a field of the form. */
-    isAtFault: Object.keys(initialValues).some((name) => mistakes[name] !== undefined),
     isTouched: Object.keys(typed).length > 0,
     /** The props of a text field or a select. */
     field: (name: Names<V, string>) => ({

@@ -1,6 +1,6 @@
-import { createContext, use, useSyncExternalStore } from "react";
+import { createContext, use, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import type { Place } from "./place.ts";
-import type { Router, Shown } from "./router.ts";
+import type { Router, Shown, Step } from "./router.ts";
 
 export const RouterContext = createContext<Router | undefined>(undefined);
 
@@ -37,4 +37,13 @@ export function useParams(): Readonly<Record<string, string>> {
 
 const NONE = {};
 
-export const useNavigate = (): Router["navigate"] => useRouter().navigate;
+/** Leads on from where the caller stands: "." is the page that is shown, while the next one still loads too. */
+export function useNavigate(): (step: Step) => Promise<void> {
+  const router = useRouter();
+  const page = use(ShownContext);
+  const own = useRef(page);
+  useLayoutEffect(() => {
+    own.current = page;
+  });
+  return useCallback((step) => router.navigate(step, own.current?.place), [router]);
+}

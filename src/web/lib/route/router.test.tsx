@@ -113,6 +113,17 @@ it("the address changes at once, the page when the code of the next one has come
   expect(addresses.read()).toBe("/loans/1");
 });
 
+it("a page changes its own query while the next page's code is on its way", async () => {
+  const { load } = held();
+  const { element, addresses } = pagesAt("/first", PAGES, { load });
+  render(element);
+  await userEvent.click(await loanLink());
+  expect(addresses.read()).toBe("/loans/7?tab=1");
+  await userEvent.click(screen.getByRole("button", { name: "Search" }));
+  await screen.findByText("obi");
+  expect(addresses.read()).toBe("/first?q=obi");
+});
+
 it("who goes on before the code has come does not see that page any more", async () => {
   const { pending, load } = held();
   const { element, router } = pagesAt("/first", PAGES, { load });

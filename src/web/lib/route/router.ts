@@ -18,6 +18,11 @@ export interface Visit {
   readonly to: Place;
 }
 
+export interface Step extends Target {
+  /** Back does not return to the page that is left. */
+  readonly replace?: boolean;
+}
+
 export interface RouterSetup {
   readonly screens: readonly Screen[];
   /** What an address without a screen opens. */
@@ -114,8 +119,8 @@ export function createRouter({
 
   return {
     go,
-    navigate: ({ replace, ...target }: Target & { readonly replace?: boolean }): Promise<void> =>
-      go(hrefOf(target, wanted), replace ? "replace" : undefined),
+    navigate: ({ replace, ...target }: Step, from = wanted): Promise<void> =>
+      go(hrefOf(target, from), replace ? "replace" : undefined),
     /** Fetches the code of the screen that a visitor would see there. Never throws, and enters nothing. */
     preload(target: Target): void {
       const place = placeOf(hrefOf(target, wanted));

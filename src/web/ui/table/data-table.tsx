@@ -2,6 +2,7 @@ import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from "rea
 import classes from "./data-table.module.css";
 import type { Fit } from "./fit-columns.ts";
 import { HeadCell } from "./head-cell.tsx";
+import type { RowKeys } from "./row-keys.ts";
 import { SkeletonRows } from "./skeleton-rows.tsx";
 import { AS_CELL, AS_GROUP, AS_ROW, AS_ROW_HEADER, AS_TABLE } from "./table-roles.ts";
 import { headOf, useFit } from "./use-fit.ts";
@@ -47,6 +48,12 @@ interface DataTableProps<Row extends { readonly id: number }> {
   /** Whether a row can be opened; without it, every row can. */
   readonly opens?: (row: Row) => boolean;
   readonly onIntent?: (row: Row) => void;
+  /** A row has got the focus. */
+  readonly onRow?: ((row: Row) => void) | undefined;
+  /** What keys do with a row, from anywhere on the page and then without one; each answers whether it does anything. */
+  readonly keys?: Readonly<Record<string, (row: Row | undefined) => boolean>> | undefined;
+  /** The row of which more is shown beside the table. */
+  readonly current?: number | undefined;
   readonly empty: ReactNode;
 }
 
@@ -60,7 +67,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   const body = useRef<HTMLTableSectionElement>(null);
   const columns = withAction(props);
   const fit = useFit(frame, label, columns, rows);
-  useRowKeys(body, rows?.length !== 0);
+  useRowKeys(body, rows?.length !== 0, keysOf(props));
   const cell = (place: number) => cellOf(columns[place], place, fit);
   if (rows?.length === 0)
     return (
@@ -120,12 +127,14 @@ interface RowProps<Row extends { readonly id: number }> extends DataTableProps<R
 }
 
 function BodyRow<Row extends { readonly id: number }>(props: RowProps<Row>) {
-  const { row, columns, cell, onOpen, onIntent, opens = () => true } = props;
+  const { row, columns, cell, onOpen, onIntent, opens = () => true, current } = props;
   const intent = useIntent(() => onIntent?.(row));
   const head = headOf(columns);
   return (
     <tr
       {...AS_ROW}
+      data-row={row.id}
+      aria-current={row.id === current ? "true" : undefined}
       className={opens(row) ? `${classes.line} ${classes.row}` : classes.line}
       onClick={(event) => opens(row) && isPlainClick(event) && onOpen(row)}
       onPointerEnter={intent.begin}
@@ -188,6 +197,25 @@ function Totals<Row>({ columns, cell }: TotalsProps<Row>) {
       </tr>
     </tfoot>
   );
+}
+
+function keysOf<Row extends { readonly id: number }>({ rows, onRow, keys }: DataTableProps<Row>): RowKeys {
+  const acts = Object.entries(keys ?? {}).map(([key, act]) => {
+    const ofPlace = (place: number | undefined) => act(place === undefined ? undefined : rows?.[place]);
+    return [key, ofPlace] as const;
+  });
+  return {
+    onRow: (place) => {
+      const row = rows?.[place];
+      if (row) onRow?.(row);
+    },
+    keys: keys && Object.fromEntries(acts),
+  };
+}
+
+/** Moves the focus to a row of the list on the page. */
+export function focusRow(id: number): void {
+  document.querySelector<HTMLElement>(`[data-list] tr[data-row="${id}"] a[href]`)?.focus();
 }
 
 function withAction<Row extends { readonly id: number }>(props: DataTableProps<Row>): readonly Column<Row>[] {

@@ -1,13 +1,3 @@
-import type { ReactNode } from "react";
-
-/** What stands above a list, and whether that is known: until then the list would appear and move. */
-export interface Above {
-  readonly part: ReactNode;
-  readonly isKnown: boolean;
-}
-
-export const NOTHING_ABOVE: Above = { part: null, isKnown: true };
-
 interface Question {
   readonly isPending: boolean;
   readonly failureCount: number;

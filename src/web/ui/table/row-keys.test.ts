@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
+import { noteOpen } from "../dialog/open-modals.ts";
 import { followRows } from "./row-keys.ts";
 
 const ROW = (name: string) =>
@@ -81,4 +82,44 @@ it("rows that come later are reached too, and one row stays the stop", async () 
   await Promise.resolve();
   const stops = [...body.querySelectorAll<HTMLElement>("a, button")].filter(({ tabIndex }) => tabIndex === 0);
   expect(stops.map(({ textContent }) => textContent)).toEqual(["View Bola", "More Bola"]);
+});
+
+it("with keys of a page, j and k move between the rows from anywhere, and the others act on the row with the focus", async () => {
+  document.body.innerHTML = `<input><table><tbody>${["Ada", "Bola"].map(ROW).join("")}</tbody></table>`;
+  const body = document.querySelector("tbody") as HTMLTableSectionElement;
+  const acted: (number | undefined)[] = [];
+  const seen: number[] = [];
+  const act = (place: number | undefined) => {
+    acted.push(place);
+    return true;
+  };
+  const stop = followRows(body, () => ({ onRow: (place) => seen.push(place), keys: { a: act } }));
+  await userEvent.keyboard("a");
+  await userEvent.keyboard("jj");
+  expect(focused()).toBe("View Bola");
+  await userEvent.keyboard("jka");
+  expect(focused()).toBe("View Ada");
+  await userEvent.keyboard("{Shift>}a{/Shift}{Control>}a{/Control}");
+  await userEvent.type(document.querySelector("input") as HTMLInputElement, "aj");
+  expect(focused()).toBe("");
+  expect(acted).toEqual([undefined, 0]);
+  expect([...new Set(seen)]).toEqual([0, 1]);
+  stop();
+});
+
+it("a key that is held down acts once, and nothing acts behind a dialog", async () => {
+  const body = followed("Ada");
+  const acted: (number | undefined)[] = [];
+  const act = (place: number | undefined) => {
+    acted.push(place);
+    return true;
+  };
+  const stop = followRows(body, () => ({ keys: { a: act } }));
+  await userEvent.keyboard("{a>3/}");
+  expect(acted).toHaveLength(1);
+  const forget = noteOpen(document.createElement("dialog"));
+  await userEvent.keyboard("a");
+  expect(acted).toHaveLength(1);
+  forget();
+  stop();
 });

@@ -1,4 +1,17 @@
+import { topModal } from "../dialog/open-modals.ts";
+import { isInField } from "../field/is-typing.ts";
 import { TABBABLE } from "../tabbable.ts";
+
+/** What a page does with the rows of its table, by their places. */
+export interface RowKeys {
+  /** A row has got the focus, or is previewed in its place. */
+  readonly onRow?: ((place: number) => void) | undefined;
+  /**
+   * What keys do, from anywhere on the page and then without a row; each answers whether it does anything. With them `j`
+   * and `k` move between the rows.
+   */
+  readonly keys?: Readonly<Record<string, (place: number | undefined) => boolean>> | undefined;
+}
 
 const controlsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>(TABBABLE) ?? [])];
 
@@ -6,7 +19,7 @@ const controlsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTML
  * Tab stops at one row of a table, the one last in use; the arrows move between rows and within one, Home and End to the
  * first and last row. Without it, what follows a list is fifty presses away. Answers what ends it.
  */
-export function followRows(body: HTMLTableSectionElement): () => void {
+export function followRows(body: HTMLTableSectionElement, read: () => RowKeys = () => ({})): () => void {
   let current = 0;
   const stopAt = (wanted: number) => {
     const rows = [...body.rows];
@@ -18,6 +31,7 @@ export function followRows(body: HTMLTableSectionElement): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     const row = rowOf(body, target);
     if (row !== current) stopAt(row);
+    read().onRow?.(row);
   };
   const onKey = (event: KeyboardEvent) => {
     const next = nextControl(body, event);
@@ -25,26 +39,58 @@ export function followRows(body: HTMLTableSectionElement): () => void {
     event.preventDefault();
     next.focus();
   };
+  const moveTo = (place: number) => {
+    const [control] = controlsOf(body.rows[place]);
+    if (!control) return;
+    stopAt(place);
+    read().onRow?.(place);
+    // In vain under a preview, which then shows the row.
+    control.focus();
+  };
+  const onPageKey = (event: KeyboardEvent) => {
+    const { keys } = read();
+    if (!keys || event.defaultPrevented || hasModifier(event) || isElsewhere(event.target)) return;
+    const place = placeInUse(body, current);
+    const step = event.key === "j" ? 1 : event.key === "k" ? -1 : 0;
+    if (step !== 0) moveTo(place === undefined ? current : place + step);
+    const act = event.repeat ? undefined : keys[event.key.toLowerCase()];
+    if (act?.(place)) event.preventDefault();
+  };
   stopAt(0);
   // Other rows have come, or other controls into one, or one can be used again.
   const drawings = new MutationObserver(() => stopAt(current));
   drawings.observe(body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
   body.addEventListener("focusin", onFocus);
   body.addEventListener("keydown", onKey);
+  document.addEventListener("keydown", onPageKey);
   return () => {
     drawings.disconnect();
     body.removeEventListener("focusin", onFocus);
     body.removeEventListener("keydown", onKey);
+    document.removeEventListener("keydown", onPageKey);
   };
 }
 
 const rowOf = (body: HTMLTableSectionElement, target: EventTarget | null): number =>
   [...body.rows].findIndex((row) => target instanceof Node && row.contains(target));
 
+/** The row that has the focus, or under a preview the one that is previewed. */
+function placeInUse(body: HTMLTableSectionElement, current: number): number | undefined {
+  const place = rowOf(body, document.activeElement);
+  if (place >= 0) return place;
+  return topModal() ? current : undefined;
+}
+
+const hasModifier = (event: KeyboardEvent): boolean => event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
+
+/** In a field, or in a dialog that is no preview of a row (`ROW_PREVIEW`). */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  isInField(target) || topModal()?.querySelector("[data-row-preview]") === null;
+
 /** Undefined where the key means something else: in a field, in an open menu, or with Ctrl, Alt, Shift or Meta. */
 function nextControl(body: HTMLTableSectionElement, event: KeyboardEvent): HTMLElement | undefined {
   const { key, target } = event;
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return undefined;
+  if (event.defaultPrevented || hasModifier(event)) return undefined;
   const rows = [...body.rows];
   const place = rowOf(body, target);
   const controls = controlsOf(rows[place]);

@@ -13,10 +13,12 @@ interface Person {
 
 const columns: readonly Column<Person>[] = [{ heading: "Name", cell: ({ name }) => name }];
 
-const table = (...names: readonly string[]) => (
+const table = (...names: readonly string[]) => tableWith(columns, ...names);
+
+const tableWith = (of: readonly Column<Person>[], ...names: readonly string[]) => (
   <DataTable
     label="People"
-    columns={columns}
+    columns={of}
     rows={names.map((name, id) => ({ id, name }))}
     onOpen={() => undefined}
     empty={null}
@@ -36,4 +38,18 @@ it("a table is measured again for other rows, and not for the same ones in anoth
   expect(timesOf("Ada")).toBe(1);
   expect(timesOf()).toBe(0);
   expect(timesOf("Ada")).toBe(1);
+});
+
+it("a sum that comes after the rows is measured too", () => {
+  const summed = (total: string): readonly Column<Person>[] => [
+    ...columns,
+    { heading: "Loans", cell: () => "1", total },
+  ];
+  const measured = vi.spyOn(Element.prototype, "getBoundingClientRect");
+  const { rerender } = render(tableWith(summed(""), "Ada"));
+  measured.mockClear();
+  rerender(tableWith(summed("1,234,567"), "Ada"));
+  expect(measured).toHaveBeenCalledTimes(2);
+  rerender(tableWith(summed("1,234,567"), "Ada"));
+  expect(measured).toHaveBeenCalledTimes(2);
 });

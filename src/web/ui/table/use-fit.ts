@@ -35,7 +35,9 @@ export function useFit<Row extends object>(
   const drawn = useRef<{ readonly name: string; readonly rows: readonly Row[] | undefined }>(undefined);
   useLayoutEffect(() => {
     latest.current = measure;
-    const name = `${label}: ${headings}`;
+    // A sum comes after the rows, and may be wider than all of them.
+    const totals = frame.current?.querySelector("tfoot")?.textContent ?? "";
+    const name = `${label}: ${headings}: ${totals}`;
     if (drawn.current?.name === name && areSame(drawn.current.rows, rows)) return;
     drawn.current = { name, rows };
     measure();

@@ -1,7 +1,16 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import type { RowKeys } from "./row-keys.ts";
 
 /** The keys of a table's rows, fetched once there is a table: it is read before it is moved in. */
-export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, hasBody: boolean): void {
+export function useRowKeys(
+  body: RefObject<HTMLTableSectionElement | null>,
+  hasBody: boolean,
+  { onRow, keys }: RowKeys,
+): void {
+  const latest = useRef<RowKeys>({});
+  useLayoutEffect(() => {
+    latest.current = { onRow, keys };
+  });
   useEffect(() => {
     const element = body.current;
     if (!element || !hasBody) return;
@@ -9,7 +18,7 @@ export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, hasB
     let isGone = false;
     import("./row-keys.ts").then(
       ({ followRows }) => {
-        if (!isGone) stop = followRows(element);
+        if (!isGone) stop = followRows(element, () => latest.current);
       },
       // Without them Tab stops at every row.
       () => undefined,

@@ -56,6 +56,7 @@ describe("the lists of leads", () => {
     const own = "/api/admin/leads/list-by-account-officer";
     expect(asked()).toEqual([`${own}?filterStatus=open`]);
     expect(screen.queryByRole("checkbox", { name: /^Select/ })).toBeNull();
+    expect(screen.getByRole("columnheader", { name: "Call-back time" })).toBeTruthy();
     const status = screen.getByLabelText("Status");
     await within(status).findByRole("option", { name: "Call back" });
     expect(

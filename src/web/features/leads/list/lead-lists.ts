@@ -7,13 +7,14 @@ export interface LeadList {
   readonly title: string;
   readonly scope: "all" | "mine";
   readonly demand: Demand;
+  readonly columns: readonly LeadColumn[];
   readonly context: string;
   /** Why the list may be empty. */
   readonly empty: string;
 }
 
-/** The columns of both, and their order. */
-export const LEAD_COLUMN_NAMES = [
+/** The specified columns of both, and their order. */
+const SPECIFIED = [
   "name",
   "phone",
   "organisation",
@@ -32,6 +33,7 @@ export const LEAD_LISTS: readonly LeadList[] = [
     title: "All Leads",
     scope: "all",
     demand: { anyOf: ["view-all-leads"] },
+    columns: SPECIFIED,
     context: "Everyone the team may offer a loan, newest first.",
     empty: "No leads yet. Upload a spreadsheet to add them.",
   },
@@ -40,6 +42,7 @@ export const LEAD_LISTS: readonly LeadList[] = [
     title: "My Pending Leads",
     scope: "mine",
     demand: { anyOf: ["process-leads"] },
+    columns: [...SPECIFIED, "callBack"],
     context: "The leads assigned to you, newest first.",
     empty: "None of your leads needs action.",
   },

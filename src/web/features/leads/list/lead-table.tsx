@@ -15,18 +15,12 @@ import { leadListQuery } from "../lead-queries.ts";
 import { LEAD_COLUMNS } from "./lead-columns.tsx";
 import { LeadEmpty } from "./lead-empty.tsx";
 import { LeadFilters } from "./lead-filters.tsx";
-import { LEAD_COLUMN_NAMES, type LeadList } from "./lead-lists.ts";
+import type { LeadList } from "./lead-lists.ts";
 import { LeadRowMenu } from "./lead-row-menu.tsx";
 import type { selectColumn } from "./select-column.tsx";
 import type { Selection } from "./use-selection.ts";
 
 const loadSelectionBar = () => import("./selection-bar.tsx").then((module) => module.SelectionBar);
-
-const CHOICES = LEAD_COLUMN_NAMES.map((name, place) => ({
-  name,
-  heading: LEAD_COLUMNS[name].heading,
-  fixed: place === 0,
-}));
 
 export type SelectColumn = typeof selectColumn;
 
@@ -47,15 +41,15 @@ export function LeadTable({ list, search, onSearch, views, selection, dialog, se
   const holdsAll = useHeld().has("view-all-leads");
   const maySelect = select !== undefined && holdsAll;
   const SelectionBar = usePart(maySelect && selection.chosen.length > 0, loadSelectionBar);
-  const shown = chosenColumns(search.columns, LEAD_COLUMN_NAMES, LEAD_COLUMN_NAMES);
+  const shown = chosenColumns(search.columns, list.columns, list.columns);
   const columns = shown.map((name) => LEAD_COLUMNS[name]);
   const choose = (text: string) => onSearch(withColumns(search, text));
   const tools = (
     <>
       <ColumnMenu
-        columns={CHOICES}
+        columns={list.columns.map((name, place) => ({ name, heading: LEAD_COLUMNS[name].heading, fixed: place === 0 }))}
         shown={shown}
-        onChange={(names) => choose(columnsText(names, LEAD_COLUMN_NAMES))}
+        onChange={(names) => choose(columnsText(names, list.columns))}
         onReset={search.columns ? () => choose("") : undefined}
       />
       {views}

@@ -17,7 +17,7 @@ export function CreditUses({ loanId }: { loanId: number }) {
   if (!uses || uses.length === 0) return null;
   return (
     <>
-      <h3 className={classes.partTitle}>Credit refunded or transferred</h3>
+      <h4 className={classes.partTitle}>Credit refunded or transferred</h4>
       <SmallTable
         label="Credit refunded or transferred"
         headings={["On", ...MONEY, "What", "Reference", "By", "State"]}

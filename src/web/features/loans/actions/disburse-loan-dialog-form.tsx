@@ -4,7 +4,6 @@ import type { useForm } from "../../../lib/form/use-form.ts";
 import { DialogSubmit } from "../../../ui/dialog/dialog-submit.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
-import { Amount } from "../../../ui/figure/amount.tsx";
 import { FourEyesWords } from "../../../ui/notice/four-eyes-words.tsx";
 import { Stack } from "../../../ui/page/stack.tsx";
 import { payoutOf } from "../detail/loan-detail-payout.ts";
@@ -21,16 +20,15 @@ interface DisburseLoanFormProps {
 }
 
 export function DisburseLoanForm({ loan, fieldOf, onSubmit, busy, failed, refusal }: DisburseLoanFormProps) {
-  const payout = payoutOf(loan);
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack>
-        {payout !== null && (
-          <p>
-            Pay out <Amount naira={payout} /> to {loan.user.name}, {loan.bank_name} {loan.salary_account_number}.
-          </p>
-        )}
-        <DecisionFacts loan={loan} amount={["Payout", payout]} next={nextOf(loan)} />
+        <DecisionFacts
+          loan={loan}
+          amount={["Payout", payoutOf(loan)]}
+          account={`${loan.bank_name} ${loan.salary_account_number}`}
+          next={nextOf(loan)}
+        />
         {refusal && <FourEyesWords refusal={refusal} />}
         <TextField label="Payment reference" required autofocus {...fieldOf("reference")} />
         <TextArea label="Remark" hint="Optional" rows={2} {...fieldOf("remark")} />
@@ -47,7 +45,7 @@ export function DisburseLoanForm({ loan, fieldOf, onSubmit, busy, failed, refusa
 }
 
 function nextOf({ product, application_type }: Loan): string {
-  const settles = application_type === "top up" ? " The loan before it is settled." : "";
+  const settles = application_type === "top up" ? " The previous loan is settled." : "";
   return product
     ? "the device waits for its customer."
     : `the loan runs from today, and its deductions begin.${settles}`;

@@ -54,15 +54,15 @@ it("words alone are the reason", async () => {
   await waitFor(() => expect(bodies()).toEqual([{ reason: "Seen before" }]));
 });
 
-it.each<[string, string, Partial<Loan>, Permission, string, string]>([
-  ["Approve", "Approve Loan", {}, "approve-loan", "₦184,500.00", "the loan goes to the Deduction Desk."],
-  ["Reject", "Reject Loan", {}, "reject-loan", "₦184,500.00", "the application ends"],
+it.each<[string, string, Partial<Loan>, Permission, readonly string[], string]>([
+  ["Approve", "Approve Loan", {}, "approve-loan", ["₦184,500.00"], "the loan goes to the Deduction Desk."],
+  ["Reject", "Reject Loan", {}, "reject-loan", ["₦184,500.00"], "the application ends"],
   [
     "Disburse",
     "Manual Disbursement",
     { status: "pending_disbursement", payout: 182655 },
     "disburse-loan",
-    "₦182,655.00",
+    ["₦182,655.00", "Access Bank 0123456789"],
     "the loan runs from today",
   ],
   [
@@ -70,12 +70,12 @@ it.each<[string, string, Partial<Loan>, Permission, string, string]>([
     "Device Pickup Verification",
     { status: "pending_pickup", approved_amount: 99000, product: { name: "Tecno" } },
     "process-device-pickup",
-    "₦99,000.00",
+    ["₦99,000.00"],
     "the device is with the customer",
   ],
-])("%s says who, how much and what happens next (ACT-46)", async (button, title, differs, held, amount, next) => {
+])("%s says who, how much and what happens next (ACT-46)", async (button, title, differs, held, facts, next) => {
   const { dialog } = await openDialog(button, title, differs, [held]);
-  expect(factsOf(dialog)).toEqual(["Ngozi Eze, TN-000042", amount]);
+  expect(factsOf(dialog)).toEqual(["Ngozi Eze, TN-000042", ...facts]);
   expect(dialog.getByText(/^Next: /).textContent).toContain(next);
 });
 

@@ -14,7 +14,7 @@ export function AffordabilityPart({
   const titleId = useId();
   return (
     <section className={classes.part} aria-labelledby={titleId}>
-      <h3 id={titleId}>{title}</h3>
+      <h4 id={titleId}>{title}</h4>
       {none ? <p className={classes.quiet}>{none}</p> : children}
     </section>
   );

@@ -14,10 +14,10 @@ export function AffordabilityQualification({ check }: { check: Check }) {
   const Icon = qualified ? IconCircleCheck : IconCircleX;
   return (
     <section className={qualified ? classes.qualified : classes.notQualified} aria-labelledby={titleId}>
-      <h3 id={titleId} className={classes.verdict}>
+      <h4 id={titleId} className={classes.verdict}>
         <Icon size={20} aria-hidden />
         {qualified ? "Qualified" : "Not qualified"}
-      </h3>
+      </h4>
       {check.rejectionReason && <p className={classes.reason}>{check.rejectionReason}</p>}
       <TermList items={figures(check)} className={classes.figures} />
     </section>

@@ -6,7 +6,7 @@ import { DateText, DateTimeText } from "../../../ui/figure/date-text.tsx";
 import { SectionCard } from "../../../ui/page/section-card.tsx";
 import classes from "../detail/loan-detail-layout.module.css";
 import { IdentityChecks } from "./identity-checks.tsx";
-import { ScreenNow } from "./screen-now.tsx";
+import { ScreenButton } from "./screen-button.tsx";
 
 type Screening = NonNullable<Loan["screening"]>;
 
@@ -34,7 +34,7 @@ export function ScreeningCard({ loan }: { loan: Loan }) {
       )}
       {loan.identity_checks && <IdentityChecks checks={loan.identity_checks} />}
       {loan.loan_type_change && <TermsChange change={loan.loan_type_change} />}
-      {!screening && <ScreenNow loan={loan} />}
+      {!screening && <ScreenButton loan={loan} look="small" />}
     </SectionCard>
   );
 }

@@ -3,13 +3,13 @@ import type { Loan } from "../../../../contract/loans.contract.ts";
 import { usePageActions } from "../../../lib/page-actions.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { ScreenButton } from "../affordability/screen-button.tsx";
 import { LOAN_BUTTONS, type LoanAction } from "./loan-detail-buttons.ts";
 import { LoanDetailDialogs } from "./loan-detail-dialogs.tsx";
 import { loanEventsFor } from "./loan-detail-events.ts";
 import { LoanNewsLine } from "./loan-news-line.tsx";
 import { loanNextStep } from "./loan-next-step.ts";
 import classes from "./next-step-bar.module.css";
-import { ScreenAgain } from "./screen-again.tsx";
 
 const TONES = { primary: "primary", plain: undefined, danger: "warned" } as const;
 
@@ -19,13 +19,15 @@ interface LoanDetailActionsProps {
   readonly specialApproval?: ReactNode;
   /** The question of an approver, and the ways to ask and to answer one. */
   readonly referral?: ReactNode;
+  /** Where the work goes on after a decision. */
+  readonly next?: ReactNode;
 }
 
 /**
  * What the loan waits for, who can do it, and the buttons that status and permissions allow (DET-02, ACT-46), with the
  * dialogs they open. Reject has a side of its own: no other button ever stands there.
  */
-export function LoanDetailActions({ loan, specialApproval, referral }: LoanDetailActionsProps) {
+export function LoanDetailActions({ loan, specialApproval, referral, next }: LoanDetailActionsProps) {
   const held = useHeld();
   const [opened, setOpened] = useState<LoanAction | null>(null);
   const step = loanNextStep(loan);
@@ -63,7 +65,8 @@ export function LoanDetailActions({ loan, specialApproval, referral }: LoanDetai
           {shown.slice(rejects)}
           {loan.referral && referral}
           {isUnqualified && specialApproval}
-          <ScreenAgain loan={loan} />
+          {loan.screening && <ScreenButton loan={loan} />}
+          {next}
         </div>
       </div>
       <LoanDetailDialogs loan={loan} opened={opened} onClose={() => setOpened(null)} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Loan } from "../../../../contract/loans.contract.ts";
+import { CardGroup } from "../../../ui/page/card-group.tsx";
 import { AddNote } from "../actions/add-note.tsx";
 import { AffordabilitySection } from "../affordability/affordability-section.tsx";
 import { IdentityNotice } from "../affordability/identity-notice.tsx";
@@ -30,16 +31,17 @@ interface LoanDetailBodyProps {
   /** The loan's audit log entries. */
   readonly history?: ReactNode;
   readonly specialApproval?: ReactNode;
+  readonly next?: ReactNode;
 }
 
 /**
  * The whole loan: header and figures, then what is needed to decide, to follow the repayment and to read the papers,
  * beside the customer and what happened; the four cards with all facts stand below.
  */
-export function LoanDetailBody({ loan, reload, acts, history, specialApproval }: LoanDetailBodyProps) {
+export function LoanDetailBody({ loan, reload, acts, history, specialApproval, next }: LoanDetailBodyProps) {
   return (
     <div className={classes.page}>
-      <LoanDetailHeader loan={loan} specialApproval={specialApproval} />
+      <LoanDetailHeader {...{ loan, specialApproval, next }} />
       <IdentityNotice loan={loan} />
       {loan.contact_change && <LoanWaitingChange loan={loan} change={loan.contact_change} />}
       <div className={classes.glance}>
@@ -47,29 +49,29 @@ export function LoanDetailBody({ loan, reload, acts, history, specialApproval }:
       </div>
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Group name="Decide" isWork>
+          <CardGroup name="Decide" isWork>
             <DeductionSetupCard loan={loan} />
             <ScreeningCard loan={loan} />
             <AffordabilitySection loanId={loan.id} />
-          </Group>
-          <Group name="Repay">
+          </CardGroup>
+          <CardGroup name="Repay">
             <EarlySettlementCard loan={loan} />
             <ScheduleCard loan={loan} />
             {loan.disbursement !== null && acts}
             <PaymentsCard loan={loan} />
             <DisbursementCard loan={loan} />
             <DeviceCard loan={loan} />
-          </Group>
+          </CardGroup>
           <PapersCard loan={loan} reload={reload} />
         </div>
         <aside className={classes.column} aria-label="Customer and activity">
-          <Group name="Customer">
+          <CardGroup name="Customer">
             <OtherLoansCard loans={loan.other_loans} />
-          </Group>
-          <Group name="Activity">
+          </CardGroup>
+          <CardGroup name="Activity">
             <TimelineCard loan={loan} action={<AddNote loan={loan} />} />
             {history}
-          </Group>
+          </CardGroup>
         </aside>
       </div>
       <LoanDetailsCard loan={loan} />
@@ -78,22 +80,6 @@ export function LoanDetailBody({ loan, reload, acts, history, specialApproval }:
         <WorkInfoCard loan={loan} />
         <ContactInfoCard loan={loan} />
       </div>
-    </div>
-  );
-}
-
-interface GroupProps {
-  readonly name: string;
-  /** On a phone it stands before the figures. */
-  readonly isWork?: boolean;
-  readonly children: ReactNode;
-}
-
-function Group({ name, isWork = false, children }: GroupProps) {
-  return (
-    <div className={classes.group} data-work={isWork || undefined}>
-      <h2>{name}</h2>
-      {children}
     </div>
   );
 }

@@ -15,6 +15,8 @@ export interface LoanDialogProps {
   readonly loan: Loan;
   readonly opened: boolean;
   readonly onClose: () => void;
+  /** It has been done: the dialog is closed. */
+  readonly onDone?: () => void;
 }
 
 interface LoanButton {

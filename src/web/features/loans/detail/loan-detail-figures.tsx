@@ -1,10 +1,9 @@
 import type { Loan } from "../../../../contract/loans.contract.ts";
-import { fromNaira, kobo } from "../../../../domain/money.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { Empty } from "../../../ui/figure/empty.tsx";
 import classes from "../../../ui/figure/figure-row.module.css";
-import { MoneyLine } from "../../../ui/figure/money-line.tsx";
 import { TermList } from "../../../ui/term-list.tsx";
+import { PayoutLine } from "../payout-line.tsx";
 import { payoutOf } from "./loan-detail-payout.ts";
 
 /** The loan's main amounts, and how the payout comes from them. */
@@ -28,23 +27,5 @@ export function LoanDetailFigures({ loan }: { loan: Loan }) {
       />
       <PayoutLine loan={loan} />
     </>
-  );
-}
-
-/** From the offer to the payout. What a top-up's payout lacks settles the loan before it; any other adds up or is not shown. */
-function PayoutLine({ loan }: { loan: Loan }) {
-  const [offer, fee, payout] = [loan.offered_amount, loan.fee, payoutOf(loan)].map((naira) => fromNaira(naira ?? NaN));
-  if (offer === undefined || fee === undefined || payout === undefined) return null;
-  const settles = kobo(offer - fee - payout);
-  if (settles < 0 || (settles > 0 && loan.application_type !== "top up")) return null;
-  return (
-    <MoneyLine
-      start={{ words: "offer", amount: offer }}
-      less={[
-        { words: "fee", amount: fee },
-        { words: "settles the loan before", amount: settles },
-      ]}
-      rest={loan.disbursement ? "paid out" : "to pay"}
-    />
   );
 }

@@ -14,13 +14,14 @@ const AFTER_DIALOG_MS = 300;
 interface LoanDetailHeaderProps {
   readonly loan: Loan;
   readonly specialApproval?: ReactNode;
+  readonly next?: ReactNode;
 }
 
 /** Customer, employer, amount, status, how far the loan is, and its next step with the available actions (DET-02). */
-export function LoanDetailHeader({ loan, specialApproval }: LoanDetailHeaderProps) {
+export function LoanDetailHeader({ loan, specialApproval, next }: LoanDetailHeaderProps) {
   const name = useRef<HTMLHeadingElement>(null);
   // What a press of a button may change, and take that button away with it.
-  const state = `${loan.status} ${loan.referral?.at}`;
+  const state = [loan.status, loan.referral?.at, loan.screening?.checked_at].join();
   const shown = useRef(state);
   useNamePage(loan.reference);
   useEffect(() => {
@@ -43,7 +44,7 @@ export function LoanDetailHeader({ loan, specialApproval }: LoanDetailHeaderProp
         </p>
       </div>
       <LoanProgress loan={loan} />
-      <LoanDetailActions loan={loan} specialApproval={specialApproval} referral={<ReferralActions loan={loan} />} />
+      <LoanDetailActions {...{ loan, specialApproval, next }} referral={<ReferralActions loan={loan} />} />
     </header>
   );
 }

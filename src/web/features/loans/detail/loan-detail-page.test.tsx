@@ -284,7 +284,7 @@ it("money at a glance: requested, offer, fee, payout and monthly repayment", asy
   });
 });
 
-it("the payout is explained from the offer, for a top-up with what settles the loan before; nothing while it is unknown", async () => {
+it("the payout is explained from the offer, for a top-up with what settles the previous loan; nothing while it is unknown", async () => {
   await show({ payout: 182655 });
   expect(screen.getByText(/ to pay$/).parentElement?.textContent).toBe(
     "₦184,500.00 offer − ₦1,845.00 fee = ₦182,655.00 to pay",
@@ -292,7 +292,7 @@ it("the payout is explained from the offer, for a top-up with what settles the l
   cleanup();
   await show({ application_type: "top up", payout: 64500 });
   expect(screen.getByText(/ to pay$/).parentElement?.textContent).toBe(
-    "₦184,500.00 offer − ₦1,845.00 fee − ₦118,155.00 settles the loan before = ₦64,500.00 to pay",
+    "₦184,500.00 offer − ₦1,845.00 fee − ₦118,155.00 settles the previous loan = ₦64,500.00 to pay",
   );
   cleanup();
   await show();
@@ -454,4 +454,16 @@ it("404, malformed ids included: the page says that there is no such loan", asyn
   openLoanPage("0x2a");
   await screen.findByRole("heading", { name: "Loan not found" });
   expect(sent).toHaveLength(1);
+});
+
+it("a card stands a level below the heading of its group, and one without a group on its level", async () => {
+  await show();
+  const levelOf = (name: string) => screen.getByRole("heading", { name }).tagName;
+  expect(["Decide", "Screening", "Activity", "Timeline", "Papers"].map(levelOf)).toEqual([
+    "H2",
+    "H3",
+    "H2",
+    "H3",
+    "H2",
+  ]);
 });

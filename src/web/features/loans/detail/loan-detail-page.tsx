@@ -10,10 +10,12 @@ interface LoanDetailPageProps {
   readonly history?: (id: number) => ReactNode;
   /** The way to a special approval of the loan's salary account. */
   readonly specialApproval?: (loan: Loan) => ReactNode;
+  /** Where the work goes on after a decision. */
+  readonly next?: (loan: Loan) => ReactNode;
 }
 
 /** /loans/{id} (DET-01). Each loan has its own component state: nothing of one remains when the next is opened. */
-export function LoanDetailPage({ acts, history, specialApproval }: LoanDetailPageProps) {
+export function LoanDetailPage({ acts, history, specialApproval, next }: LoanDetailPageProps) {
   const { id = "" } = useParams();
   return /^[1-9]\d{0,14}$/.test(id) ? (
     <LoanDetail
@@ -22,6 +24,7 @@ export function LoanDetailPage({ acts, history, specialApproval }: LoanDetailPag
       acts={acts?.(Number(id))}
       history={history?.(Number(id))}
       specialApproval={specialApproval}
+      next={next}
     />
   ) : (
     <LoanDetailMissing />

@@ -11,9 +11,10 @@ interface LoanDetailProps {
   readonly acts?: ReactNode;
   readonly history?: ReactNode;
   readonly specialApproval?: ((loan: Loan) => ReactNode) | undefined;
+  readonly next?: ((loan: Loan) => ReactNode) | undefined;
 }
 
-export function LoanDetail({ id, specialApproval, ...parts }: LoanDetailProps) {
+export function LoanDetail({ id, specialApproval, next, ...parts }: LoanDetailProps) {
   const loan = useLoan(id);
   if (loan.data)
     return (
@@ -22,6 +23,7 @@ export function LoanDetail({ id, specialApproval, ...parts }: LoanDetailProps) {
         reload={loan.refetch}
         {...parts}
         specialApproval={specialApproval?.(loan.data)}
+        next={next?.(loan.data)}
       />
     );
   if (loan.error instanceof ApiError && loan.error.status === 404) return <LoanDetailMissing />;

@@ -1,10 +1,9 @@
 import type { Loan } from "../../../../contract/loans.contract.ts";
 import { type NextStep, nextStepOf } from "../../../../domain/loan/next-step.ts";
-import { fromNaira, ZERO } from "../../../../domain/money.ts";
+import { ZERO } from "../../../../domain/money.ts";
 import { isLagosDate } from "../../../../domain/time/lagos-date.ts";
+import { koboOf } from "../kobo-of.ts";
 import { payoutOf } from "./loan-detail-payout.ts";
-
-const koboOf = (naira: number | null) => (naira === null ? undefined : fromNaira(naira));
 
 /** What the loan on the screen waits for. */
 export function loanNextStep(loan: Loan): NextStep {
@@ -24,5 +23,5 @@ export function loanNextStep(loan: Loan): NextStep {
 function dueOf(schedule: Loan["schedule"]) {
   const unpaid = schedule.find(({ balance }) => balance > 0);
   if (!unpaid || !isLagosDate(unpaid.due_date)) return undefined;
-  return { on: unpaid.due_date, left: fromNaira(unpaid.balance) ?? ZERO };
+  return { on: unpaid.due_date, left: koboOf(unpaid.balance) ?? ZERO };
 }

@@ -26,9 +26,9 @@ afterEach(() => {
   clearStage();
 });
 
-async function open(differs: Partial<Loan>, held: readonly Permission[], screened?: Loan) {
+async function open(differs: Partial<Loan>, held: readonly Permission[], screened?: Promise<Loan>) {
   signInHolding(...held);
-  const sent = serve({ [DETAILS]: ok(sampleLoan(differs)), [SCREEN]: ok(screened) });
+  const sent = serve({ [DETAILS]: ok(sampleLoan(differs)), [SCREEN]: async () => ok(await screened) });
   const { user } = openLoanPage();
   const bar = within(await screen.findByRole("region", { name: "Next step" }));
   return { user, bar, sent };
@@ -43,15 +43,21 @@ it("says what the loan waits for and who decides, also to whoever may not", asyn
   expect(buttonsOf(bar)).toEqual([]);
 });
 
-it("an application that does not qualify says why, and can be screened again; the recording is no main action", async () => {
-  const qualified = sampleLoan({ status: "pending_customer_confirmation" });
-  const { bar, user, sent } = await open(UNQUALIFIED, ["edit-loan", "reject-loan"], qualified);
+it("an application that does not qualify says why, and can be screened again, and the focus stays; the recording is no main action", async () => {
+  const screened = { ...sampleLoan().screening, verdict: "qualified", checked_at: "2026-01-06T09:00:00Z" };
+  const qualified = sampleLoan({ ...UNQUALIFIED, screening: screened as Loan["screening"] });
+  const answer = Promise.withResolvers<Loan>();
+  const { bar, user, sent } = await open(UNQUALIFIED, ["edit-loan", "reject-loan"], answer.promise);
   expect(bar.getByText("Cannot go on: no salary found.")).toBeTruthy();
   expect(buttonsOf(bar)).toEqual(["Reject", "Upload Video/Audio", "Screen again"]);
   expect(bar.getByRole("button", { name: "Upload Video/Audio" }).dataset.tone).toBeUndefined();
   await user.click(bar.getByRole("button", { name: "Screen again" }));
+  expect(document.activeElement).toBe(bar.getByRole("button", { name: "Please Wait..." }));
+  await user.keyboard("{Enter}");
+  answer.resolve(qualified);
   await waitFor(() => expect(buttonsOf(bar)).toEqual(["Reject", "Upload Video/Audio"]));
   expect(bar.getByRole("button", { name: "Upload Video/Audio" }).dataset.tone).toBe("primary");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
   expect(sent.filter(({ method }) => method !== "GET").map(({ path }) => path)).toEqual(["/api/admin/loans/42/screen"]);
 });
 

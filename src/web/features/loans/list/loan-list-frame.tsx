@@ -35,7 +35,8 @@ function ToReasons({ list: { reasons } }: { list: LoanList }) {
 
 /** What all nine lists have (LST-10): heading, filters, table, and the links to the other pages. */
 export function LoanListFrame<Name extends string, Row extends ListedLoan>(props: LoanListFrameProps<Name, Row>) {
-  const { list, views, columns, usual, sort, onSort, chips, search, go, page, rows, beside } = props;
+  const { list, views, columns, usual, sort, onSort, chips, search, go, page, rows, beside, onRow, keys, current } =
+    props;
   const openLoan = useOpenLoan();
   const names = Object.keys(columns) as Name[];
   const shown = chosenColumns(search.columns, names, usual);
@@ -75,6 +76,9 @@ export function LoanListFrame<Name extends string, Row extends ListedLoan>(props
               action={(loan) => <ViewLoanLink loan={loan} />}
               onOpen={(loan) => openLoan.now(loan.id)}
               onIntent={(loan) => openLoan.soon(loan.id)}
+              onRow={onRow}
+              keys={keys}
+              current={current}
               empty={<LoanListEmpty list={list} search={search} />}
             />
           )}

@@ -35,6 +35,10 @@ export interface ListedTable<Name extends string, Row extends ListedLoan> {
   readonly usual: readonly Name[];
   readonly sort: string;
   readonly onSort: (sort: string) => void;
+  readonly onRow?: (row: ListedLoan) => void;
+  readonly keys?: Readonly<Record<string, (row: ListedLoan | undefined) => boolean>>;
+  /** The row that stands beside the table too. */
+  readonly current?: number | undefined;
   /** Between the filters and the table. */
   readonly chips?: ReactNode;
   /** Beside the table on a wide screen: what is known of a row. */

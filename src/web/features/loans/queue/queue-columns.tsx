@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ListedLoan, Screened } from "../../../../contract/loan-lists.contract.ts";
 import type { Payee } from "../../../../contract/payouts.contract.ts";
 import { WAIT_LIMITS } from "../../../../domain/loan/waiting.ts";
@@ -37,9 +38,9 @@ export const QUEUE_COLUMNS = {
   },
 } as const satisfies Record<string, Column<ListedLoan>>;
 
-/** A loan of the list of payouts, with where to pay once that is known. */
+/** A loan of the list of payouts, with where to pay: undefined while that is unknown, null where there is none. */
 export interface PayableLoan extends ListedLoan {
-  readonly payee: Payee | undefined;
+  readonly payee: Payee | null | undefined;
 }
 
 /** The same with where to pay. */
@@ -47,13 +48,28 @@ export const PAYOUT_COLUMNS = {
   ...QUEUE_COLUMNS,
   payout: {
     heading: "Payout",
-    cell: ({ payee }) => (payee?.payout ? <Amount naira={payee.payout} plain /> : <Empty />),
+    cell: ({ payee }) => ofPayee(payee, ({ payout }) => payout && <Amount naira={payout} plain />),
     align: "right",
     priority: 3,
   },
-  bank: { heading: "Bank", cell: ({ payee }) => payee?.bank_name ?? <Empty />, clipped: "short", priority: 3 },
-  account: { heading: "Account", cell: ({ payee }) => payee?.account_number ?? <Empty />, numeric: true, priority: 3 },
+  bank: {
+    heading: "Bank",
+    cell: ({ payee }) => ofPayee(payee, ({ bank_name }) => bank_name),
+    clipped: "short",
+    priority: 3,
+  },
+  account: {
+    heading: "Account",
+    cell: ({ payee }) => ofPayee(payee, ({ account_number }) => account_number),
+    numeric: true,
+    priority: 3,
+  },
 } as const satisfies Record<string, Column<PayableLoan>>;
+
+/** Nothing while it is unknown where to pay: "None" would be untrue. */
+function ofPayee(payee: PayableLoan["payee"], cell: (payee: Payee) => ReactNode): ReactNode {
+  return payee === undefined ? null : (payee && cell(payee)) || <Empty />;
+}
 
 function NameAndEmployer({ loan }: { loan: ListedLoan }) {
   const employer = loan.employer_name ?? loan.organization_name;

@@ -1,24 +1,69 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import type { ListedLoan } from "../../../../contract/loan-lists.contract.ts";
+import { usePart } from "../../../lib/use-part.ts";
 import { Drawer } from "../../../ui/dialog/dialog.tsx";
-import { isTyping } from "../../../ui/field/is-typing.ts";
+import { focusRow } from "../../../ui/table/data-table.tsx";
+import type { ListedTable } from "../list/loan-list.ts";
 import classes from "./queue.module.css";
+import type { AskedDecision, QueueAction } from "./queue-decision.tsx";
 import { QueuePreview } from "./queue-preview.tsx";
 
 /** Wide enough for the table and a preview beside it. */
 const WIDE = "(min-width: 1600px)";
 
-/** The preview of a row: beside the table where there is room, else in a drawer that `Space` opens. */
-export function useQueuePreview(loans: readonly ListedLoan[] | undefined): {
+const loadDecision = () => import("./queue-decision.tsx").then((module) => module.QueueDecision);
+
+interface Queue {
   readonly beside: ReactNode;
   readonly over: ReactNode;
-} {
+  readonly table: Pick<ListedTable<string, ListedLoan>, "onRow" | "keys" | "current">;
+}
+
+/**
+ * The work at a waiting list by keys: the preview of a row, beside the table where there is room, else in a drawer that
+ * `Space` opens; `A` and `R` ask for the decision about it, and after one the next row is there.
+ */
+export function useQueuePreview(loans: readonly ListedLoan[] | undefined): Queue {
   const isWide = useSyncExternalStore(followWidth, () => window.matchMedia(WIDE).matches);
   const [seen, setSeen] = useState<number>();
   const [isOpen, setIsOpen] = useState(false);
+  const [asked, setAsked] = useState<AskedDecision>();
+  /** The row to which the focus moves once what covers it is closed; another one each time. */
+  const [focused, setFocused] = useState<{ readonly id: number }>();
+  /** The place of a row that was decided, until another stands there. */
+  const [left, setLeft] = useState<{ readonly id: number; readonly place: number }>();
+  const Decision = usePart(asked !== undefined, loadDecision);
   const loan = loans?.find(({ id }) => id === seen) ?? (isWide ? loans?.[0] : undefined);
-  useEffect(() => followQueueKeys(loans ?? [], setSeen, () => setIsOpen(!isWide)), [loans, isWide]);
-  const content = loan && <QueuePreview key={loan.id} loan={loan} />;
+
+  const goTo = ({ id }: ListedLoan) => {
+    setSeen(id);
+    setFocused({ id });
+  };
+  useEffect(() => {
+    if (focused && !isOpen) focusRow(focused.id);
+  }, [focused, isOpen]);
+  // The last row of a page was decided: the next one comes with the list.
+  if (left && loans && !loans.some(({ id }) => id === left.id)) {
+    setLeft(undefined);
+    const next = loans[Math.min(left.place, loans.length - 1)];
+    if (next) goTo(next);
+  }
+  // It would open by itself with the next row.
+  else if (isOpen && !left && (isWide || (loans && !loan))) setIsOpen(false);
+
+  const placeOf = (id: number) => loans?.findIndex((one) => one.id === id) ?? -1;
+  const decided = (id: number) => {
+    const place = placeOf(id);
+    const next = place < 0 ? undefined : loans?.[place + 1];
+    if (next) goTo(next);
+    else setLeft({ id, place: place < 0 ? (asked?.place ?? 0) : place });
+  };
+  const ask = (action: QueueAction) => (row: ListedLoan | undefined) => {
+    const meant = row ?? (isWide ? loan : undefined);
+    if (meant) setAsked({ action, id: meant.id, place: placeOf(meant.id) });
+    return meant !== undefined;
+  };
+  const content = loan && <QueuePreview loan={loan} />;
   return {
     beside: isWide && (
       <aside className={classes.aside} aria-label="Preview">
@@ -26,11 +71,44 @@ export function useQueuePreview(loans: readonly ListedLoan[] | undefined): {
         {content}
       </aside>
     ),
-    over: !isWide && isOpen && loan && (
-      <Drawer title={loan.user.name} onClose={() => setIsOpen(false)}>
-        {content}
-      </Drawer>
+    over: (
+      <>
+        {!isWide && isOpen && loan && (
+          <Drawer
+            title={loan.user.name}
+            onClose={() => {
+              setIsOpen(false);
+              setFocused({ id: loan.id });
+            }}
+          >
+            {content}
+          </Drawer>
+        )}
+        {Decision && asked && (
+          <Decision
+            key={`${asked.action} ${asked.id}`}
+            asked={asked}
+            onClose={() => setAsked(undefined)}
+            onDecided={decided}
+          />
+        )}
+      </>
     ),
+    table: {
+      onRow: ({ id }) => {
+        setSeen(id);
+        if (id !== asked?.id) setAsked(undefined);
+      },
+      keys: {
+        " ": (row) => {
+          if (row) setIsOpen(!isWide);
+          return row !== undefined;
+        },
+        a: ask("approve"),
+        r: ask("reject"),
+      },
+      current: isWide ? loan?.id : undefined,
+    },
   };
 }
 
@@ -38,39 +116,4 @@ function followWidth(listener: () => void): () => void {
   const query = window.matchMedia(WIDE);
   query.addEventListener("change", listener);
   return () => query.removeEventListener("change", listener);
-}
-
-const rowsOnPage = () => [...document.querySelectorAll<HTMLTableRowElement>("[data-list] tbody tr")];
-
-/** `j` and `k` move between the rows, `Space` shows more of the one that has the focus, and Enter opens it by its link. */
-function followQueueKeys(
-  loans: readonly ListedLoan[],
-  onRow: (id: number | undefined) => void,
-  onMore: () => void,
-): () => void {
-  const placeOf = (target: EventTarget | null) =>
-    rowsOnPage().findIndex((row) => target instanceof Node && row.contains(target));
-  const onFocus = ({ target }: FocusEvent) => {
-    const place = placeOf(target);
-    if (place >= 0) onRow(loans[place]?.id);
-  };
-  const onKey = (event: KeyboardEvent) => {
-    const { key, target, ctrlKey, altKey, metaKey, defaultPrevented } = event;
-    if (defaultPrevented || ctrlKey || altKey || metaKey || isTyping(target)) return;
-    const place = placeOf(document.activeElement);
-    if (key === " " && place >= 0) {
-      event.preventDefault();
-      onMore();
-    }
-    const step = key === "j" ? 1 : key === "k" ? -1 : 0;
-    if (step === 0) return;
-    const next = place < 0 ? 0 : place + step;
-    rowsOnPage()[next]?.querySelector<HTMLElement>("a[href]")?.focus();
-  };
-  document.addEventListener("focusin", onFocus);
-  document.addEventListener("keydown", onKey);
-  return () => {
-    document.removeEventListener("focusin", onFocus);
-    document.removeEventListener("keydown", onKey);
-  };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { ListedLoan } from "../../../../contract/loan-lists.contract.ts";
 import { listPayees } from "../../../../contract/payouts.contract.ts";
 import { meets } from "../../../../domain/permissions.ts";
@@ -11,6 +11,7 @@ import type { LoanList, WaitingPartProps } from "../list/loan-list.ts";
 import { type LoanListSearch, queueUrlOf } from "../list/loan-list-address.ts";
 import { QueueChips } from "./queue-chips.tsx";
 import { PAYOUT_COLUMNS, QUEUE_COLUMNS } from "./queue-columns.tsx";
+import { noteCourse } from "./queue-course.ts";
 import { loanQueueQuery, payeesQuery } from "./queue-queries.ts";
 import { useQueuePreview } from "./use-queue-preview.tsx";
 
@@ -20,12 +21,19 @@ import { useQueuePreview } from "./use-queue-preview.tsx";
  */
 export function WaitingPart({ list, read, children }: WaitingPartProps) {
   const { search, go } = read;
-  const { data: queue } = useQuery(loanQueueQuery(queueUrlOf(list, search)));
-  const amount = { ...QUEUE_COLUMNS.amount, total: queue ? <Amount naira={queue.amount} plain /> : "" };
+  const { data: queue, isPlaceholderData } = useQuery(loanQueueQuery(queueUrlOf(list, search)));
+  const amount = {
+    ...QUEUE_COLUMNS.amount,
+    total: queue && !isPlaceholderData ? <Amount naira={queue.amount} plain /> : "",
+  };
   const loans = read.page.data?.data;
   const payable = usePayees(list, loans);
-  const { beside, over } = useQueuePreview(loans);
+  const { beside, over, table } = useQueuePreview(loans);
+  useEffect(() => {
+    if (loans && !read.page.isPlaceholderData) noteCourse(list, loans);
+  });
   const frame = {
+    ...table,
     beside,
     sort: search.sort ?? (search.order === "newest" ? "shortest" : "longest"),
     onSort: (sort: string) => go(changed(search, sortedBy(sort))),
@@ -48,14 +56,15 @@ function usePayees({ paysOut }: LoanList, loans: readonly ListedLoan[] | undefin
   const mayPay = meets(listPayees.access, useHeld()) && paysOut === true;
   const ids = loans?.map(({ id }) => id) ?? [];
   const payees = useQuery({ ...payeesQuery(ids), enabled: mayPay && ids.length > 0 });
-  const { data } = payees;
+  const { data, isPlaceholderData } = payees;
   // Rows once the accounts are there: a table measures its columns by its rows, and would move.
   const areKnown = ids.length === 0 || isPlaced(payees);
   return useMemo(() => {
     const payeeOf = new Map(data?.map((payee) => [payee.id, payee]));
-    const withPayees = loans?.map((loan) => ({ ...loan, payee: payeeOf.get(loan.id) }));
+    const isKnown = data !== undefined && !isPlaceholderData;
+    const withPayees = loans?.map((loan) => ({ ...loan, payee: payeeOf.get(loan.id) ?? (isKnown ? null : undefined) }));
     return mayPay ? { loans: areKnown ? withPayees : undefined } : undefined;
-  }, [mayPay, loans, data, areKnown]);
+  }, [mayPay, loans, data, isPlaceholderData, areKnown]);
 }
 
 /** The server orders by the wait with a parameter of its own; the longest wait first is the usual order. */

@@ -24,8 +24,8 @@ export function ReferralActions({ loan }: { loan: Loan }) {
           Answer referral
         </Button>
       )}
-      {ReferBack && <ReferBack loan={loan} {...refer.dialog} />}
-      {Answer && <Answer loan={loan} {...answer.dialog} />}
+      {ReferBack && refer.dialog.opened && <ReferBack loan={loan} {...refer.dialog} />}
+      {Answer && answer.dialog.opened && <Answer loan={loan} {...answer.dialog} />}
     </>
   );
 }

@@ -44,6 +44,16 @@ it("an approver refers a loan back with a reason, and the bar then says who has 
   expect(bar.getByRole("button", { name: "Approve" }).dataset.tone).toBeUndefined();
 });
 
+it("what was typed for one referral is gone when the next is opened", async () => {
+  const { user, bar } = await open({}, ["approve-loan"], REFERRED, "POST /none");
+  await user.click(bar.getByRole("button", { name: "Refer back" }));
+  const form = await dialog("Refer back");
+  await user.type(form.getByRole("textbox"), "Half a reason");
+  await user.click(form.getByRole("button", { name: "Nevermind" }));
+  await user.click(bar.getByRole("button", { name: "Refer back" }));
+  expect((await dialog("Refer back")).getByRole<HTMLTextAreaElement>("textbox").value).toBe("");
+});
+
 it("an officer answers, and the loan waits for its approval again", async () => {
   const path = "/api/admin/loans/42/referral/answer";
   const { user, bar, writes } = await open(REFERRED, ["edit-loan"], {}, `POST ${path}`);

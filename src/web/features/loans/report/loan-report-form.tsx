@@ -32,12 +32,12 @@ const ROWS = [
 export function LoanReportForm({ token, fetching, onSent }: LoanReportFormProps) {
   const { data: settings } = useQuery(consoleSettingsQuery);
   const { data: statuses = [] } = useQuery(reportStatusesQuery);
-  const { choice, choose, chooseDays, mistakes, message, form, submit, answered } = useReportForm(onSent);
+  const { choice, choose, chooseDays, mistakes, message, fields, submit, answered } = useReportForm(onSent);
   if (!settings) return null;
   return (
     <>
       <form
-        ref={form}
+        ref={fields}
         method="post"
         action={`${settings.reports_url}${exportReport.path}`}
         target={DOWNLOAD_FRAME}

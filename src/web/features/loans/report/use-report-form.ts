@@ -1,8 +1,9 @@
-import { type FormEvent, type SyntheticEvent, useRef, useState } from "react";
+import { type FormEvent, type SyntheticEvent, useState } from "react";
 import { reportDays } from "../../../../contract/reports.contract.ts";
 import { refusalInFrame } from "../../../lib/calls/refusal-in-frame.ts";
 import { periodMistakes } from "../../../lib/form/period-mistakes.ts";
 import { rulesOf } from "../../../lib/form/rules-of.ts";
+import { useMistakes } from "../../../lib/form/use-mistakes.ts";
 
 export const DOWNLOAD_FRAME = "report-download";
 
@@ -26,23 +27,18 @@ const NOTHING_CHOSEN: ReportChoice = { from: "", to: "", status: "", groupBy: ""
 /** The choices, their mistakes, and the result of the submitted form. */
 export function useReportForm(onSent: () => void) {
   const [choice, setChoice] = useState(NOTHING_CHOSEN);
-  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const { fields, mistakes, fault, forgive } = useMistakes<Mistakes, HTMLFormElement>();
   const [message, setMessage] = useState("");
-  const form = useRef<HTMLFormElement>(null);
 
   const change = (next: Partial<ReportChoice>): void => {
     setChoice((before) => ({ ...before, ...next }));
-    setMistakes({});
+    forgive();
   };
   const choose = (name: keyof ReportChoice) => (value: string) => change({ [name]: value });
 
   function submit(event: FormEvent) {
-    const found = reportMistakes(choice);
-    setMistakes(found);
-    if (found.from || found.to) {
+    if (fault(reportMistakes(choice))) {
       event.preventDefault();
-      const [from, to] = form.current?.querySelectorAll<HTMLInputElement>("input[data-day]") ?? [];
-      (found.from ? from : to)?.focus();
       return;
     }
     setMessage("The download starts in a moment.");
@@ -55,7 +51,7 @@ export function useReportForm(onSent: () => void) {
     if (refusal) setMessage(refusal);
   }
 
-  return { choice, choose, chooseDays: change, mistakes, message, form, submit, answered };
+  return { choice, choose, chooseDays: change, mistakes, message, fields, submit, answered };
 }
 
 function reportMistakes({ from, to }: ReportChoice): Mistakes {

@@ -3,8 +3,8 @@ import { useNavigate, useSearch } from "../../../lib/route/router-context.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
+import { type Above, NOTHING_ABOVE } from "../../../ui/table/above.ts";
 import { FetchedTable } from "../../../ui/table/fetched-table.tsx";
-import { type Above, NOTHING_ABOVE } from "../../../ui/table/is-placed.ts";
 import { RowMenu } from "../../../ui/table/row-menu.tsx";
 import { TableFooter } from "../../../ui/table/table-footer.tsx";
 import { useStaffDialog } from "../actions/use-staff-dialog.ts";
@@ -41,27 +41,24 @@ export function StaffListPage({ above = NOTHING_ABOVE }: { above?: Above }) {
         action={mayCreate && create}
       />
       {above.part}
-      {above.isKnown && (
-        <>
-          <StaffFilters search={search} onChange={(next) => void navigate({ to: ".", search: next })} />
-          <FetchedTable
-            page={page}
-            failed="The admins did not load"
-            label="All Admins"
-            columns={STAFF_COLUMNS}
-            rows={page.data?.data}
-            showsActionHeading
-            action={(person) => {
-              const actions = actionsFor(person);
-              return actions.length > 0 && <RowMenu label={`Actions for ${person.name}`} actions={actions} />;
-            }}
-            onOpen={({ id }) => void navigate({ to: `/admins/${id}` })}
-            onIntent={dialog.expect}
-            empty={<StaffEmpty search={search} />}
-          />
-          <TableFooter page={page.data} searchOf={searchOf} />
-        </>
-      )}
+      <StaffFilters search={search} onChange={(next) => void navigate({ to: ".", search: next })} />
+      <FetchedTable
+        key={above.isKnown ? "placed" : "before"}
+        page={page}
+        failed="The admins did not load"
+        label="All Admins"
+        columns={STAFF_COLUMNS}
+        rows={above.isKnown ? page.data?.data : undefined}
+        showsActionHeading
+        action={(person) => {
+          const actions = actionsFor(person);
+          return actions.length > 0 && <RowMenu label={`Actions for ${person.name}`} actions={actions} />;
+        }}
+        onOpen={({ id }) => void navigate({ to: `/admins/${id}` })}
+        onIntent={dialog.expect}
+        empty={<StaffEmpty search={search} />}
+      />
+      <TableFooter page={above.isKnown ? page.data : undefined} searchOf={searchOf} />
       {dialog.element}
     </>
   );
