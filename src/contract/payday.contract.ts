@@ -22,8 +22,8 @@ const cell = z.object({ rows: z.number().int(), amount: naira });
 /** The steps, and what of the first and the last was due by a day: the collection rate is `collected` of `due`. */
 const figures = z.object({ expected: cell, deducted: cell, remitted: cell, posted: cell, due: cell, collected: cell });
 
-/** `next_due_on`: the first day of the month after `as_of` on which something is due. */
-const steps = figures.extend({ next_due_on: day.nullable() });
+/** The first day of the month on which something is due, and the first after `as_of`. */
+const steps = figures.extend({ first_due_on: day.nullable(), next_due_on: day.nullable() });
 
 const access = { anyOf: ["view-repayments"] } as const;
 

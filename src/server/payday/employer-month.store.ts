@@ -17,8 +17,9 @@ type MonthSum = (typeof MONTH_SUMS)[number];
 
 export type MonthSums = { readonly [Key in `${MonthSum}_rows` | `${MonthSum}_amount`]: number };
 
-/** With the first day after the one by which something was due. */
+/** With the first day on which something is due, and the first after the one by which something was due. */
 export interface MonthSteps extends MonthSums {
+  readonly first_due_on: string | null;
   readonly next_due_on: string | null;
 }
 
@@ -61,7 +62,8 @@ function sumsOf(asOf: string): string {
 }
 
 const SUMS = sumsOf(BY_PARAMETERS.asOf);
-const NEXT_DUE = "min(due_on) filter (where figure = 'expected' and rows > 0 and due_on > $3::date) as next_due_on";
+const DUE_DAYS = `min(due_on) filter (where figure = 'expected' and rows > 0) as first_due_on,
+    min(due_on) filter (where figure = 'expected' and rows > 0 and due_on > $3::date) as next_due_on`;
 const NAME = `coalesce(e.name, '${UNKNOWN_EMPLOYER}')`;
 
 /** An employer's month is what its deductions say, and the sum of its days. */
@@ -99,7 +101,7 @@ export async function readEmployerMonths(
 ): Promise<readonly EmployerMonth[]> {
   const { values, where } = named(filter);
   const { rows } = await db.pool.query<EmployerMonth>(
-    `select * from (select k.employer_id, ${NAME} as employer, ${SUMS}, ${NEXT_DUE} from ${OF_MONTH} ${where}
+    `select * from (select k.employer_id, ${NAME} as employer, ${SUMS}, ${DUE_DAYS} from ${OF_MONTH} ${where}
         group by k.employer_id, e.name having bool_or(rows <> 0)) m
       order by due_amount - collected_amount desc, expected_amount desc, employer, employer_id ${numberedWindow(page)}`,
     values,
@@ -114,7 +116,7 @@ export async function readMonthSums(
 ): Promise<MonthSteps & { readonly employers: number }> {
   const { values, where } = named(filter);
   const { rows } = await db.pool.query<MonthSteps & { employers: number }>(
-    `select count(distinct k.employer_id) filter (where rows <> 0) as employers, ${SUMS}, ${NEXT_DUE} from ${OF_MONTH} ${where}`,
+    `select count(distinct k.employer_id) filter (where rows <> 0) as employers, ${SUMS}, ${DUE_DAYS} from ${OF_MONTH} ${where}`,
     values,
   );
   if (!rows[0]) throw new Error("a sum without a row");

@@ -17,7 +17,7 @@ export function presentSums(sums: MonthSums) {
   };
 }
 
-/** The same, with the next day on which something is due. */
+/** The same, with the first and the next day on which something is due. */
 export function presentSteps(steps: MonthSteps) {
-  return { ...presentSums(steps), next_due_on: steps.next_due_on };
+  return { ...presentSums(steps), first_due_on: steps.first_due_on, next_due_on: steps.next_due_on };
 }

@@ -235,6 +235,8 @@ describe("GET /api/admin/payday/rows", () => {
   it("200: until narrows instalments to those due by a day, with their number and sum, in every page address", async () => {
     const { sum } = await month({ month: "2026-10" });
     expect([sum.due, sum.collected, sum.next_due_on]).toEqual([sum.expected, sum.posted, null]);
+    const running = (await month({ month: "2026-11" })).sum;
+    expect([running.due, running.first_due_on, running.next_due_on]).toEqual([NOTHING, "2026-11-25", "2026-11-25"]);
     for (const until of ["2026-09-30", "2026-10-25", "2026-10-31", "2026-11-02"])
       for (const figure of ["expected", "posted"]) {
         const pages = await everyPage(await rowsOf({ month: "2026-10", figure, until }));

@@ -11,10 +11,7 @@ export const RECONCILIATION_SCREENS: readonly Screen[] = [
   {
     ...RECONCILIATION_PLACES.statements,
     ...guarded,
-    load: () =>
-      loadWithLinks(() =>
-        import("../../features/statements/statement-list-page.tsx").then((module) => module.StatementListPage),
-      ),
+    load: () => loadWithLinks(() => import("./statement-list-screen.tsx").then((module) => module.StatementListScreen)),
   },
   {
     path: "/repayments/statements/$id",
@@ -41,6 +38,26 @@ export const RECONCILIATION_SCREENS: readonly Screen[] = [
     demand: VIEW,
     load: () =>
       loadWithLinks(() => import("../../features/payday/payday-rows-page.tsx").then((module) => module.PaydayRowsPage)),
+  },
+  {
+    path: "/payday/kept",
+    title: "Kept statements",
+    ...guarded,
+    demand: VIEW,
+    load: () =>
+      loadWithLinks(() =>
+        import("../../features/payday/kept-statements-page.tsx").then((module) => module.KeptStatementsPage),
+      ),
+  },
+  {
+    path: "/payday/kept/$id",
+    title: "Kept statement",
+    ...guarded,
+    demand: VIEW,
+    load: () =>
+      loadWithLinks(() =>
+        import("../../features/payday/kept-statement-page.tsx").then((module) => module.KeptStatementPage),
+      ),
   },
   {
     path: "/payday/risks",
