@@ -298,6 +298,24 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
       );
     },
   },
+  "keep-payday-statements": {
+    middle: { writing: "payday_statement_rows" },
+    prepare: async () => {
+      const [{ id }] = await setOut("collected");
+      await rows("update instalments set due_date = '2026-10-25' where loan_id = $1 and number = 1", [id]);
+      // A month is kept once: every kill has the month anew.
+      await rows(
+        `begin; set local session_replication_role = replica; truncate payday_statement_rows, payday_statements; commit`,
+      );
+      const employers =
+        "select count(distinct employer_id)::int from employer_days where date_trunc('month', due_on) = '2026-10-01'";
+      return expectRows(
+        [{ month: "2026-10-01", complete: true }],
+        `select month, (select count(*)::int from payday_statement_rows where statement_id = s.id) >= (${employers}) as complete
+          from payday_statements s`,
+      );
+    },
+  },
   "fold-kept-sums": foldTrial("lead_call"),
   "settle-employers": {
     middle: { writing: "loans" },

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PaydayFigure } from "../../../contract/payday.contract.ts";
 import { Link } from "../../lib/route/link.tsx";
+import classes from "./month-steps.module.css";
 import { MonthSteps } from "./month-steps.tsx";
 import { monthText } from "./month-words.ts";
 import { stepsQuery } from "./payday-queries.ts";
-import classes from "./workspace-steps.module.css";
 
 /** Above a page of reconciliation: where the running month's money stands, and at which step the page works. */
 export function WorkspaceSteps({ current }: { current: PaydayFigure }) {
