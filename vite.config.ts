@@ -141,7 +141,7 @@ const CHUNKS = [
   },
   { name: "terms", test: /(domain|contract)\/terms|web\/ui\/terms-text/, minShareCount: 2, priority: 0 },
   { name: "tabs", test: /web\/(ui\/(tab-links|count-text)|lib\/use-opened)/, minShareCount: 2, priority: 0 },
-  { name: "bank", test: /features\/statements/, minShareCount: 2, priority: 0 },
+  { name: "bank", test: /features\/statements|app\/steps-on-demand/, minShareCount: 2, priority: 0 },
   {
     name: "leads",
     test: /contract\/leads\.|features\/leads\/(?!select|lead-(dialog|details|history|import|changed|board|notices)|update-|reassign|use-update|use-board|board|call-back)/,

@@ -51,6 +51,8 @@ interface StepProps extends Pick<MonthStepsProps, "month" | "sum" | "asOf"> {
 function Step({ month, figure, before, sum, asOf }: StepProps) {
   const { label, one, means } = FIGURES[figure];
   const share = sum && before && percentOf(sum[figure].amount, sum[before].amount);
+  // Of nothing, all is more than all.
+  const whole = sum && sum[figure].amount > 0 ? 100 : 0;
   return (
     <Link to="/payday/rows" search={{ month, figure }} preload={false} className={classes.step} title={means}>
       <span className={classes.label}>{label}</span>
@@ -67,7 +69,7 @@ function Step({ month, figure, before, sum, asOf }: StepProps) {
         )}
       </span>
       <span className={classes.track} aria-hidden>
-        <span style={{ width: `${before ? Math.min(share ?? 0, 100) : 100}%` }} />
+        <span style={{ width: `${share === undefined ? whole : Math.min(share, 100)}%` }} />
       </span>
     </Link>
   );

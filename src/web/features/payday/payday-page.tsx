@@ -66,9 +66,11 @@ export function PaydayPage() {
       />
       <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
       <div className={classes.cards}>
-        <RiskCounts risks={page.data?.risks} />
+        <div className={classes.column}>
+          <RiskCounts risks={page.data?.risks} />
+          <KeptCard month={month} canKeep={month <= today} />
+        </div>
         <ProviderRound />
-        <KeptCard month={month} canKeep={month <= today} />
       </div>
     </>
   );
