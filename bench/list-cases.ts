@@ -141,7 +141,8 @@ const PAYMENT_CASES: readonly Omit<ListCase, "headers">[] = [
 /** Payday of the month in which most was due, and the rows behind its largest employer's first cell. */
 async function paydayCases(db: Database): Promise<readonly Omit<ListCase, "headers">[]> {
   const { rows } = await db.pool.query<{ month: string; employer: string }>(
-    `select to_char(month, 'YYYY-MM') as month, employer_id::text as employer from employer_months where figure = 'expected' order by amount desc limit 1`,
+    `select to_char(due_on, 'YYYY-MM') as month, employer_id::text as employer from employer_days where figure = 'expected'
+      group by 1, 2 order by sum(amount) desc limit 1`,
   );
   const { month = "", employer = "" } = rows[0] ?? {};
   const inMonth = (day: string) => `date_trunc('month', ${day}) = '${month}-01'`;
@@ -154,7 +155,8 @@ async function paydayCases(db: Database): Promise<readonly Omit<ListCase, "heade
       title: "payday by employer, page 1",
       path: `${getPayday.path}?month=${month}`,
       warm: true,
-      counted: `select count(distinct employer_id) from counted_employer_months where month = '${month}-01'`,
+      counted: `select count(distinct employer_id) from (select employer_id from counted_employer_months where month = '${month}-01'
+        union all select employer_id from counted_employer_days where ${inMonth("due_on")}) counted`,
     },
     {
       key: "payday-cell",

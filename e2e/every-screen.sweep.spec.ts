@@ -111,6 +111,8 @@ const TITLES: Readonly<Record<string, string>> = {
   "/repayments/suspense": "Suspense & Credit · Tenor",
   "/payday": "Payday · Tenor",
   "/payday/rows": "Payday Details · Tenor",
+  "/payday/kept": "Kept statements · Tenor",
+  "/payday/kept/$id": "Kept statement · Tenor",
   "/payday/risks": "Likely to fail next time · Tenor",
   "/payday/held": "Deductions to decide · Tenor",
   "/payday/notifications": "Notifications · Tenor",

@@ -72,7 +72,7 @@ const ROUTES: readonly Route[] = [
     withFont: true,
   },
   ...[
-    ["/repayments/statements", "features/statements/statement-list-page"],
+    ["/repayments/statements", "app/screens/statement-list-screen"],
     ["/repayments/statements/:id", "app/screens/statement-screen"],
     ["/repayments/suspense", "app/screens/suspense-screen"],
     ["/payday", "features/payday/payday-page"],

@@ -153,7 +153,7 @@ describe("who may import whom", () => {
     statements: ["loan-record", "money-in", "matching", "statement-record", "suspense"],
     "provider-traffic": ["loan-record", "money-in", "mandates"],
     deductions: ["loan-record", "loan-lists"],
-    payday: ["loan-lists", "mandates"],
+    payday: ["loan-lists", "mandates", "reports"],
     books: [],
     signing: ["loan-record", "contact-changes", "terms", "message-texts", "one-time-codes"],
     "application-status": [

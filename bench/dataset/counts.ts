@@ -23,6 +23,7 @@ export async function keepSumsExactly(client: pg.ClientBase): Promise<void> {
       from instalments i join loans l on l.id = i.loan_id) seen`);
   await client.query("select rebuild_loan_balances()");
   await client.query("select rebuild_employer_months()");
+  await client.query("select rebuild_employer_days()");
   await client.query("select rebuild_ledger_accounts()");
   await client.query(`insert into payment_count_totals (method, payments)
     select coalesce(payment_method_id, 0), count(*) from payments where reversed_at is null group by 1 order by 1`);

@@ -104,8 +104,8 @@ const KEPT_SAMPLES: Readonly<Record<KeptName, string>> = {
   payment_count: "select min(id), 2 from payment_methods",
   notification_count: "values ('parked', 2)",
   loan_balance_count: "values (date '2026-12-20', true, 2)",
-  employer_month: `select month, employer_id, figure, 2::bigint, 0::bigint from (select month, employer_id, figure from employer_month_deltas
-    union select month, employer_id, figure from employer_month_totals) known order by 1, 2, 3 limit 1`,
+  employer_day: "values (date '2026-11-25', 0, 'posted', 2, 0)",
+  employer_month: "values (date '2026-11-01', 0, 'deducted', 2, 0)",
   ledger_account: "select id, 200 from ledger_accounts where code = 'bank-statement'",
 };
 
@@ -295,6 +295,24 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
         [{ amount: 2_000_00, received_into: "suspense" }],
         "select amount, received_into from payments where loan_id = $1",
         [loan?.id],
+      );
+    },
+  },
+  "keep-payday-statements": {
+    middle: { writing: "payday_statement_rows" },
+    prepare: async () => {
+      const [{ id }] = await setOut("collected");
+      await rows("update instalments set due_date = '2026-10-25' where loan_id = $1 and number = 1", [id]);
+      // A month is kept once: every kill has the month anew.
+      await rows(
+        `begin; set local session_replication_role = replica; truncate payday_statement_rows, payday_statements; commit`,
+      );
+      const employers =
+        "select count(distinct employer_id)::int from employer_days where date_trunc('month', due_on) = '2026-10-01'";
+      return expectRows(
+        [{ month: "2026-10-01", complete: true }],
+        `select month, (select count(*)::int from payday_statement_rows where statement_id = s.id) >= (${employers}) as complete
+          from payday_statements s`,
       );
     },
   },

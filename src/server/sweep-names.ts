@@ -30,5 +30,6 @@ export type SweepName =
   | "identity-checks"
   | "compare-customers"
   | "watch-list-run"
+  | "keep-payday-statements"
   | "webhooks"
   | "forget-old-records";

@@ -28,6 +28,7 @@ import { messageSender } from "./outbox/message-sender.ts";
 import { sendDueMessages } from "./outbox/send-outbox.job.ts";
 import { sendSideBySide } from "./outbox/send-side-by-side.job.ts";
 import { deliverWebhooks } from "./partners/webhooks/deliver-webhooks.job.ts";
+import { keepEndedMonth } from "./payday/keeping/keep-ended-month.job.ts";
 import { checkNotifications, lookAtParked } from "./provider-traffic/check-notifications.job.ts";
 import { bookStatements } from "./statements/book-statements.job.ts";
 import { retrySuspense } from "./suspense/retry-suspense.job.ts";
@@ -71,6 +72,7 @@ export function allSweeps(deps: Deps): readonly (Sweep & { readonly name: SweepN
     { name: "identity-checks", everyMs: 5_000, run: (stopping) => askDueChecks(deps, stopping) },
     { name: "compare-customers", everyMs: 5_000, run: () => compareChanged(deps) },
     { name: "watch-list-run", everyMs: 60_000, run: (stopping) => compareAll(deps, stopping) },
+    { name: "keep-payday-statements", everyMs: 600_000, run: () => keepEndedMonth(deps) },
     { name: "webhooks", everyMs: 2_000, run: (stopping) => deliverWebhooks(deps, stopping) },
     { name: "forget-old-records", everyMs: 3_600_000, run: () => forgetOldRecords(deps) },
   ];

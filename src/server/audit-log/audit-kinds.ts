@@ -19,6 +19,7 @@ export const AUDIT_KINDS: Readonly<Record<string, string>> = {
   lead_import: "Upload of leads",
   statement: "Bank statement",
   "statement-line": "Statement line",
+  "payday-statement": "Kept statement of a month",
   suspense: "Suspense item",
   report: "Report",
   view: "Saved view",

@@ -117,6 +117,8 @@ export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   "approval withdrawn": "Withdrew what was asked for",
   "approval lapsed": "Closed a request that could not be carried out",
   "approval carried out": "Carried out what nobody had objected to",
+  "payday statement kept": "Kept the statement of a month's deductions",
+  "payday statement exported": "Exported a kept statement of a month's deductions",
   "holiday added": "Added a public holiday",
   "holiday removed": "Removed a public holiday",
   "lender details changed": "Changed the lender's details",

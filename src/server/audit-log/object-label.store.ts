@@ -41,6 +41,11 @@ const SOURCES: Readonly<Record<string, Source>> = {
   employer: { table: "employers", label: "name", path: "/employers/#" },
   partner: { table: "partners", label: "name", path: "/partners" },
   lead: { table: "leads", label: "name", path: null },
+  "payday-statement": {
+    table: "payday_statements",
+    label: "'Payday of ' || to_char(month, 'Mon YYYY')",
+    path: "/payday/kept/#",
+  },
   statement: { table: "statements", label: "'Statement ' || id", path: "/repayments/statements/#" },
 };
 

@@ -8,13 +8,15 @@ const FAULTS = `select 'the balance of loan ' || loan_id as what from loan_balan
     else 'loans unpaid since ' || oldest_unpaid_on end || ': kept ' || kept || ', counted ' || counted from loan_balance_count_faults
   union all select to_char(month, 'YYYY-MM') || ' ' || figure || ' of employer ' || employer_id || ': kept ' || kept_rows || ' rows, ' || kept_amount
     || ' kobo; counted ' || counted_rows || ' rows, ' || counted_amount || ' kobo' from employer_month_faults
+  union all select due_on || ' ' || figure || ' of employer ' || employer_id || ': kept ' || kept_rows || ' rows, ' || kept_amount
+    || ' kobo; counted ' || counted_rows || ' rows, ' || counted_amount || ' kobo' from employer_day_faults
   union all select 'the account ' || code || ': kept ' || kept || ' kobo, counted ' || counted from ledger_account_faults
   union all select 'the count of ' || replace(status, '_', ' ') || ' leads of ' || case officer when 0 then 'nobody' else 'user ' || officer end
     || ': kept ' || kept || ', counted ' || counted from lead_count_faults
   order by 1`;
 
 /**
- * Differences between maintained balances, counts, employer months, accounts and lead counts, and the rows; empty if
+ * Differences between maintained balances, counts, employer months and days, accounts and lead counts, and the rows; empty if
  * all is well.
  */
 export async function verifyKeptSums(db: Database): Promise<readonly string[]> {
@@ -34,7 +36,7 @@ export async function rebuildKeptSums(db: Database): Promise<number> {
       + (select count(*) from loan_balance_count_faults) as faults`);
     if (balances?.faults) await query("select rebuild_loan_balances()");
     const [mended] = await query<{ sums: number }>(
-      "select rebuild_employer_months() + rebuild_ledger_accounts() + rebuild_lead_counts() as sums",
+      "select rebuild_employer_months() + rebuild_employer_days() + rebuild_ledger_accounts() + rebuild_lead_counts() as sums",
     );
     return (balances?.faults ?? 0) + (mended?.sums ?? 0) + (calls?.mended ?? 0);
   });

@@ -17,6 +17,7 @@ export const KEPT_SUMS = {
   lead_count: { key: ["officer", "status"], sums: { leads: "delta" } },
   lead_call: { key: ["officer", "day"], sums: { leads: "delta" } },
   daily_figure: { key: ["day", "figure"], sums: { rows: "rows", amount: "amount" } },
+  employer_day: { key: ["due_on", "employer_id", "figure"], sums: { rows: "rows", amount: "amount" } },
   employer_month: { key: ["month", "employer_id", "figure"], sums: { rows: "rows", amount: "amount" } },
   ledger_account: { key: ["account_id"], sums: { balance: "amount" } },
 } as const satisfies Readonly<Record<string, KeptSums>>;

@@ -142,6 +142,14 @@ export interface CountedDailyFigures {
   rows: number | null;
 }
 
+export interface CountedEmployerDays {
+  amount: number | null;
+  due_on: string | null;
+  employer_id: number | null;
+  figure: string | null;
+  rows: number | null;
+}
+
 export interface CountedEmployerMonths {
   amount: number | null;
   employer_id: number | null;
@@ -308,6 +316,41 @@ export interface DueInstalments {
   loan_id: number | null;
   number: number | null;
   paid: number | null;
+}
+
+export interface EmployerDayDeltas {
+  amount: number;
+  due_on: string;
+  employer_id: number;
+  figure: string;
+  id: Generated<number>;
+  rows: number;
+}
+
+export interface EmployerDayFaults {
+  counted_amount: number | null;
+  counted_rows: number | null;
+  due_on: string | null;
+  employer_id: number | null;
+  figure: string | null;
+  kept_amount: number | null;
+  kept_rows: number | null;
+}
+
+export interface EmployerDays {
+  amount: number | null;
+  due_on: string | null;
+  employer_id: number | null;
+  figure: string | null;
+  rows: number | null;
+}
+
+export interface EmployerDayTotals {
+  amount: number;
+  due_on: string;
+  employer_id: number;
+  figure: string;
+  rows: number;
 }
 
 export interface EmployerMonthDeltas {
@@ -1215,6 +1258,32 @@ export interface PasswordLinks {
   user_id: number;
 }
 
+export interface PaydayStatementRows {
+  collected_amount: number;
+  collected_rows: number;
+  deducted_amount: number;
+  deducted_rows: number;
+  due_amount: number;
+  due_rows: number;
+  employer: string;
+  employer_id: number;
+  expected_amount: number;
+  expected_rows: number;
+  posted_amount: number;
+  posted_rows: number;
+  remitted_amount: number;
+  remitted_rows: number;
+  statement_id: number;
+}
+
+export interface PaydayStatements {
+  as_of: string;
+  id: Generated<number>;
+  kept_at: Timestamp;
+  kept_by: number | null;
+  month: string;
+}
+
 export interface PaymentAllocations {
   instalment_id: number;
   interest: number;
@@ -1864,6 +1933,7 @@ export interface DB {
   consents: Consents;
   contact_changes: ContactChanges;
   counted_daily_figures: CountedDailyFigures;
+  counted_employer_days: CountedEmployerDays;
   counted_employer_months: CountedEmployerMonths;
   counted_lead_first_calls: CountedLeadFirstCalls;
   counted_lead_sales: CountedLeadSales;
@@ -1881,6 +1951,10 @@ export interface DB {
   device_handovers: DeviceHandovers;
   disbursements: Disbursements;
   due_instalments: DueInstalments;
+  employer_day_deltas: EmployerDayDeltas;
+  employer_day_faults: EmployerDayFaults;
+  employer_day_totals: EmployerDayTotals;
+  employer_days: EmployerDays;
   employer_month_deltas: EmployerMonthDeltas;
   employer_month_faults: EmployerMonthFaults;
   employer_month_totals: EmployerMonthTotals;
@@ -1971,6 +2045,8 @@ export interface DB {
   partner_loans: PartnerLoans;
   partners: Partners;
   password_links: PasswordLinks;
+  payday_statement_rows: PaydayStatementRows;
+  payday_statements: PaydayStatements;
   payment_allocations: PaymentAllocations;
   payment_count_deltas: PaymentCountDeltas;
   payment_count_totals: PaymentCountTotals;

@@ -328,6 +328,24 @@ create index employer_names_near on employer_names using gist (near gist_trgm_op
 create index employer_names_new on employer_names (normal) where is_new;
 create index employer_names_of on employer_names (employer_id);
 
+create table employer_day_deltas (
+  id bigint generated always as identity primary key,
+  due_on date not null,
+  employer_id bigint not null,
+  figure text not null,
+  rows bigint not null,
+  amount bigint not null
+);
+
+create table employer_day_totals (
+  due_on date not null,
+  employer_id bigint not null,
+  figure text not null check (figure in ('expected', 'posted')),
+  rows bigint not null,
+  amount bigint not null,
+  primary key (due_on, employer_id, figure)
+);
+
 create table employer_month_deltas (
   id bigint generated always as identity primary key,
   month date not null,
@@ -340,7 +358,7 @@ create table employer_month_deltas (
 create table employer_month_totals (
   month date not null,
   employer_id bigint not null,
-  figure text not null check (figure in ('expected', 'deducted', 'remitted')),
+  figure text not null check (figure in ('deducted', 'remitted')),
   rows bigint not null,
   amount bigint not null,
   primary key (month, employer_id, figure)
@@ -637,30 +655,33 @@ create trigger loans_recounted after update of status, loan_type_id on loans for
   when (old.status is distinct from new.status or old.loan_type_id is distinct from new.loan_type_id)
   execute function loans_count();
 
-create function loans_employer_months_crossed() returns trigger language plpgsql as $$
+create function loans_employer_days_crossed() returns trigger language plpgsql as $$
 declare sign integer := case when is_paid_out(new.status) then 1 else -1 end;
 begin
-  insert into employer_month_deltas (month, employer_id, figure, rows, amount)
-    select date_trunc('month', due_date)::date, coalesce(new.employer_id, 0), 'expected', sign * count(*),
-      sign * sum(instalment_due(principal, interest, principal_paid, interest_paid, settled_at))
-    from instalments where loan_id = new.id group by 1;
+  insert into employer_day_deltas (due_on, employer_id, figure, rows, amount)
+    select due_date, coalesce(new.employer_id, 0), figure, sign * count(*), sign * sum(f.amount)
+    from instalments cross join lateral (values
+      ('expected', instalment_due(principal, interest, principal_paid, interest_paid, settled_at)),
+      ('posted', principal_paid + interest_paid)) as f (figure, amount)
+    where loan_id = new.id and (f.figure = 'expected' or f.amount > 0) group by due_date, figure;
   return null;
 end $$;
-create trigger loans_employer_months after update of status on loans for each row
-  when (is_paid_out(old.status) <> is_paid_out(new.status)) execute function loans_employer_months_crossed();
+create trigger loans_employer_days after update of status on loans for each row
+  when (is_paid_out(old.status) <> is_paid_out(new.status)) execute function loans_employer_days_crossed();
 
-create function loans_employer_months_moved() returns trigger language plpgsql as $$
+create function loans_employer_days_moved() returns trigger language plpgsql as $$
 begin
-  insert into employer_month_deltas (month, employer_id, figure, rows, amount)
-    select month, side, 'expected', sign * rows, sign * amount from (
-      select date_trunc('month', due_date)::date as month, count(*) as rows, sum(due)::bigint as amount
-        from due_instalments where loan_id = new.id group by 1) moved
+  insert into employer_day_deltas (due_on, employer_id, figure, rows, amount)
+    select due_on, side, figure, sign * rows, sign * amount from (
+      select due_date as due_on, figure, count(*) as rows, sum(f.amount)::bigint as amount
+        from due_instalments cross join lateral (values ('expected', due), ('posted', paid)) as f (figure, amount)
+        where loan_id = new.id and (f.figure = 'expected' or f.amount > 0) group by 1, 2) moved
     cross join (values (coalesce(old.employer_id, 0), -1), (coalesce(new.employer_id, 0), 1)) as sides (side, sign);
   update deductions set employer_id = new.employer_id where loan_id = new.id;
   return null;
 end $$;
-create trigger loans_employer_months_moved after update of employer_id on loans for each row
-  when (old.employer_id is distinct from new.employer_id) execute function loans_employer_months_moved();
+create trigger loans_employer_days_moved after update of employer_id on loans for each row
+  when (old.employer_id is distinct from new.employer_id) execute function loans_employer_days_moved();
 
 create function loans_figures() returns trigger language plpgsql as $$
 begin
@@ -885,6 +906,7 @@ create table instalments (
   check (interest_paid >= 0 and interest_paid <= interest)
 );
 create index instalments_by_day on instalments (due_date, id);
+create index instalments_posted_by_day on instalments (due_date, id) where (principal_paid + interest_paid) > 0;
 create index instalments_unpaid_by_day on instalments (due_date, id)
   where settled_at is null and (principal_paid + interest_paid) < (principal + interest);
 
@@ -905,34 +927,42 @@ end $$;
 create trigger instalments_changed after update on instalments referencing old table as removed new table as added
   for each statement execute function instalments_changed();
 
-create function instalments_employer_months() returns trigger language plpgsql as $$
+create function instalments_employer_days() returns trigger language plpgsql as $$
 begin
-  insert into employer_month_deltas (month, employer_id, figure, rows, amount)
-    select date_trunc('month', day)::date, coalesce(employer_id, 0), 'expected', sign, sign * due
-    from loans cross join (values
-      (old.due_date, -1, instalment_due(old.principal, old.interest, old.principal_paid, old.interest_paid, old.settled_at)),
-      (new.due_date, 1, instalment_due(new.principal, new.interest, new.principal_paid, new.interest_paid, new.settled_at)))
-      as sides (day, sign, due)
-    where id = new.loan_id and is_paid_out(status);
+  insert into employer_day_deltas (due_on, employer_id, figure, rows, amount)
+    select due_on, coalesce(employer_id, 0), figure, sum(sides.rows), sum(sides.amount)
+    from loans cross join lateral (values
+      (old.due_date, 'expected', -1,
+        -instalment_due(old.principal, old.interest, old.principal_paid, old.interest_paid, old.settled_at)),
+      (new.due_date, 'expected', 1,
+        instalment_due(new.principal, new.interest, new.principal_paid, new.interest_paid, new.settled_at)),
+      (old.due_date, 'posted', -(old.principal_paid + old.interest_paid > 0)::integer, -(old.principal_paid + old.interest_paid)),
+      (new.due_date, 'posted', (new.principal_paid + new.interest_paid > 0)::integer, new.principal_paid + new.interest_paid))
+      as sides (due_on, figure, rows, amount)
+    where id = new.loan_id and is_paid_out(status) group by 1, 2, 3 having sum(sides.rows) <> 0 or sum(sides.amount) <> 0;
   return null;
 end $$;
-create trigger instalments_employer_months after update on instalments for each row
-  when (old.settled_at is not null or new.settled_at is not null or old.due_date <> new.due_date
-  or (old.principal + old.interest) <> (new.principal + new.interest)) execute function instalments_employer_months();
+create trigger instalments_employer_days after update on instalments for each row
+  when ((old.settled_at is null) <> (new.settled_at is null) or old.due_date <> new.due_date
+  or (old.principal + old.interest) <> (new.principal + new.interest)
+  or (old.principal_paid + old.interest_paid) <> (new.principal_paid + new.interest_paid))
+  execute function instalments_employer_days();
 
-create function instalments_employer_months_rows() returns trigger language plpgsql as $$
+create function instalments_employer_days_rows() returns trigger language plpgsql as $$
 declare sign integer := case tg_op when 'INSERT' then 1 else -1 end;
 begin
-  insert into employer_month_deltas (month, employer_id, figure, rows, amount)
-    select date_trunc('month', i.due_date)::date, coalesce(l.employer_id, 0), 'expected', sign * count(*),
-      sign * sum(instalment_due(i.principal, i.interest, i.principal_paid, i.interest_paid, i.settled_at))
-    from touched i join loans l on l.id = i.loan_id where is_paid_out(l.status) group by 1, 2;
+  insert into employer_day_deltas (due_on, employer_id, figure, rows, amount)
+    select i.due_date, coalesce(l.employer_id, 0), figure, sign * count(*), sign * sum(f.amount)
+    from touched i join loans l on l.id = i.loan_id cross join lateral (values
+      ('expected', instalment_due(i.principal, i.interest, i.principal_paid, i.interest_paid, i.settled_at)),
+      ('posted', i.principal_paid + i.interest_paid)) as f (figure, amount)
+    where is_paid_out(l.status) and (f.figure = 'expected' or f.amount > 0) group by 1, 2, 3;
   return null;
 end $$;
-create trigger instalments_employer_months_gone after delete on instalments referencing old table as touched
-  for each statement execute function instalments_employer_months_rows();
-create trigger instalments_employer_months_new after insert on instalments referencing new table as touched
-  for each statement execute function instalments_employer_months_rows();
+create trigger instalments_employer_days_gone after delete on instalments referencing old table as touched
+  for each statement execute function instalments_employer_days_rows();
+create trigger instalments_employer_days_new after insert on instalments referencing new table as touched
+  for each statement execute function instalments_employer_days_rows();
 
 create function instalments_figures() returns trigger language plpgsql as $$
 begin
@@ -2696,6 +2726,50 @@ create table password_links (
 );
 create unique index one_live_password_link on password_links (user_id) where ended_at is null;
 
+create table payday_statements (
+  id bigint generated always as identity primary key,
+  month date not null check (extract(day from month) = 1::numeric),
+  as_of date not null,
+  kept_by bigint references users(id),
+  kept_at timestamptz not null
+);
+create unique index payday_statements_at_months_end on payday_statements (month) where kept_by is null;
+create unique index payday_statements_of_people on payday_statements (month, as_of) where kept_by is not null;
+create trigger payday_statements_immutable before delete or update on payday_statements for each row
+  execute function refuse_change();
+
+create table payday_statement_rows (
+  statement_id bigint not null references payday_statements(id),
+  employer_id bigint not null,
+  employer text not null,
+  expected_rows bigint not null,
+  expected_amount bigint not null,
+  deducted_rows bigint not null,
+  deducted_amount bigint not null,
+  remitted_rows bigint not null,
+  remitted_amount bigint not null,
+  posted_rows bigint not null,
+  posted_amount bigint not null,
+  due_rows bigint not null,
+  due_amount bigint not null,
+  collected_rows bigint not null,
+  collected_amount bigint not null,
+  primary key (statement_id, employer_id)
+);
+create trigger payday_statement_rows_immutable before delete or update on payday_statement_rows for each row
+  execute function refuse_change();
+
+create function payday_statement_is_kept() returns trigger language plpgsql as $$
+begin
+  if not exists (select from payday_statements
+      where id = new.statement_id and xmin::text = (pg_current_xact_id()::text::numeric % 4294967296)::text) then
+    raise exception 'the kept statement % is complete', new.statement_id using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+create trigger payday_statement_rows_at_once before insert on payday_statement_rows for each row
+  execute function payday_statement_is_kept();
+
 create table pick_up_places (
   id integer generated always as identity primary key,
   name text not null unique check (name <> ''),
@@ -3266,35 +3340,29 @@ create view counted_daily_figures as
            from counted_ledger_cash) counted
   group by day, figure;
 
-create view counted_employer_months as
- select date_trunc('month', d.due_date::timestamptz)::date as month,
+create view counted_employer_days as
+ select d.due_date as due_on,
     coalesce(l.employer_id, 0::bigint) as employer_id,
-    'expected' as figure,
+    f.figure,
     count(*) as rows,
-    sum(d.due)::bigint as amount
+    sum(f.amount)::bigint as amount
    from due_instalments d
      join loans l on l.id = d.loan_id
-  group by (date_trunc('month', d.due_date::timestamptz)::date), (coalesce(l.employer_id, 0::bigint))
-union all
+     cross join lateral ( values ('expected',d.due), ('posted',d.paid)) f(figure, amount)
+  where f.figure = 'expected' or f.amount > 0
+  group by d.due_date, (coalesce(l.employer_id, 0::bigint)), f.figure;
+
+create view counted_employer_months as
  select date_trunc('month', d.deducted_on::timestamptz)::date as month,
     coalesce(l.employer_id, 0::bigint) as employer_id,
-    'deducted' as figure,
+    f.figure,
     count(*) as rows,
     sum(d.amount)::bigint as amount
    from deductions d
      join loans l on l.id = d.loan_id
-  where d.state = 'posted'
-  group by (date_trunc('month', d.deducted_on::timestamptz)::date), (coalesce(l.employer_id, 0::bigint))
-union all
- select date_trunc('month', d.deducted_on::timestamptz)::date as month,
-    coalesce(l.employer_id, 0::bigint) as employer_id,
-    'remitted' as figure,
-    count(*) as rows,
-    sum(d.amount)::bigint as amount
-   from deductions d
-     join loans l on l.id = d.loan_id
-  where d.state = 'posted' and d.remitted_on is not null
-  group by (date_trunc('month', d.deducted_on::timestamptz)::date), (coalesce(l.employer_id, 0::bigint));
+     cross join lateral ( values ('deducted',true), ('remitted',d.remitted_on is not null)) f(figure, counts)
+  where d.state = 'posted' and f.counts
+  group by (date_trunc('month', d.deducted_on::timestamptz)::date), (coalesce(l.employer_id, 0::bigint)), f.figure;
 
 create view counted_lead_sales as
  select d.id as lead_id,
@@ -3340,6 +3408,40 @@ create view daily_figure_faults as
           group by daily_figures.day, daily_figures.figure
          having sum(daily_figures.rows) <> 0::numeric or sum(daily_figures.amount) <> 0::numeric) k using (day, figure)
   where c.rows is distinct from k.rows or c.amount is distinct from k.amount;
+
+create view employer_days as
+ select due_on,
+    employer_id,
+    figure,
+    sum(rows)::bigint as rows,
+    sum(amount)::bigint as amount
+   from ( select employer_day_totals.due_on,
+            employer_day_totals.employer_id,
+            employer_day_totals.figure,
+            employer_day_totals.rows,
+            employer_day_totals.amount
+           from employer_day_totals
+        union all
+         select employer_day_deltas.due_on,
+            employer_day_deltas.employer_id,
+            employer_day_deltas.figure,
+            employer_day_deltas.rows,
+            employer_day_deltas.amount
+           from employer_day_deltas) kept
+  group by due_on, employer_id, figure;
+
+create view employer_day_faults as
+ select due_on,
+    employer_id,
+    figure,
+    coalesce(c.rows, 0::bigint) as counted_rows,
+    coalesce(c.amount, 0::bigint) as counted_amount,
+    coalesce(k.rows, 0::bigint) as kept_rows,
+    coalesce(k.amount, 0::bigint) as kept_amount
+   from counted_employer_days c
+     full join employer_days k using (due_on, employer_id, figure)
+  where coalesce(c.rows, 0::bigint) <> coalesce(k.rows, 0::bigint)
+      or coalesce(c.amount, 0::bigint) <> coalesce(k.amount, 0::bigint);
 
 create view employer_months as
  select month,
@@ -3788,6 +3890,18 @@ begin
   sales := array(select lead_id from lead_sale_faults);
   perform refresh_lead_sales(sales);
   return mended + months + cash + cardinality(called) + cardinality(sales);
+end $$;
+
+create function rebuild_employer_days() returns bigint language plpgsql set jit to 'off' as $$
+declare mended bigint;
+begin
+  perform pg_advisory_xact_lock(7210012);
+  insert into employer_day_totals as t (due_on, employer_id, figure, rows, amount)
+    select due_on, employer_id, figure, counted_rows - kept_rows, counted_amount - kept_amount from employer_day_faults
+      order by due_on, employer_id, figure
+    on conflict (due_on, employer_id, figure) do update set rows = t.rows + excluded.rows, amount = t.amount + excluded.amount;
+  get diagnostics mended = row_count;
+  return mended;
 end $$;
 
 create function rebuild_employer_months() returns bigint language plpgsql set jit to 'off' as $$

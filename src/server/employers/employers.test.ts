@@ -210,6 +210,7 @@ describe("merging", () => {
     await settle();
     expect(await Promise.all(loans.map(employerOf))).toEqual([other.id, other.id]);
     expect(await query("select * from employer_month_faults")).toEqual([]);
+    expect(await query("select * from employer_day_faults")).toEqual([]);
     const gone = (await server.call(getEmployer, { token, params: { id: one.id } })).body.data;
     expect(gone).toMatchObject({ name, status: "closed", merged_into: { id: other.id }, aliases: [] });
     const listed = (await server.call(listEmployers, { token, query: { q: name } })).body.data.data;

@@ -47,7 +47,11 @@ export const KEPT_RULES: readonly LedgerRule[] = [
       where k.notifications is distinct from c.notifications`,
   },
   {
-    rule: "the kept months of employers are what their loans' rows and deductions say",
+    rule: "the kept days of employers are what their loans' rows say",
+    find: "select due_on || ' ' || figure || ' of employer ' || employer_id as at from employer_day_faults",
+  },
+  {
+    rule: "the kept months of employers are what their deductions say",
     find: "select to_char(month, 'YYYY-MM') || ' ' || figure || ' of employer ' || employer_id as at from employer_month_faults",
   },
   {

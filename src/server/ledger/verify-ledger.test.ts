@@ -283,8 +283,13 @@ const BREAKS: readonly (readonly [rule: string, damage: string, repair: string])
     "insert into notification_count_deltas (state, delta) values ('confirmed', -1)",
   ],
   [
-    "the kept months of employers are what their loans' rows and deductions say",
-    "insert into employer_month_deltas (month, employer_id, figure, rows, amount) values ('2026-11-01', 0, 'expected', 0, 1)",
+    "the kept days of employers are what their loans' rows say",
+    "insert into employer_day_deltas (due_on, employer_id, figure, rows, amount) values ('2026-11-25', 0, 'posted', 0, 1)",
+    "delete from employer_day_deltas where employer_id = 0 and amount = 1",
+  ],
+  [
+    "the kept months of employers are what their deductions say",
+    "insert into employer_month_deltas (month, employer_id, figure, rows, amount) values ('2026-11-01', 0, 'remitted', 0, 1)",
     "delete from employer_month_deltas where employer_id = 0 and amount = 1",
   ],
   [

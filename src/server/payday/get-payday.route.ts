@@ -1,20 +1,22 @@
 import { PAGE_SIZE } from "../../contract/paged.ts";
-import { getPayday, PAYDAY_FIGURES } from "../../contract/payday.contract.ts";
-import { kobo, toNaira } from "../../domain/money.ts";
+import { getPayday } from "../../contract/payday.contract.ts";
 import { today } from "../clock.ts";
 import { readingRoute } from "../http/route.ts";
 import { pageAnswer } from "../paging/page-answer.ts";
-import { type EmployerMonth, type MonthSums, readEmployerMonths, readMonthSums } from "./employer-month.store.ts";
+import { type EmployerMonth, readEmployerMonths, readMonthSums } from "./employer-month.store.ts";
+import { presentSteps } from "./month-sums.presenter.ts";
 import { daysOfMonth, monthOf } from "./payday-month.ts";
 import { riskCounts } from "./risk-counts.ts";
 
 /**
- * A month by employer: expected, deducted and remitted, the largest expected first, and the number of risky mandates.
+ * A month by employer: expected, deducted, remitted and posted, whoever lacks most of what was due by today first, and
+ * the number of risky mandates.
  */
 export const getPaydayRoute = readingRoute(getPayday, async ({ query, deps }) => {
-  const month = query.month ?? monthOf(today(deps.clock));
+  const asOf = today(deps.clock);
+  const month = query.month ?? monthOf(asOf);
   const q = query.q?.trim() || undefined;
-  const filter = { month: daysOfMonth(month).from, q };
+  const filter = { ...daysOfMonth(month), asOf, q };
   const asked = query.page ?? 1;
   const reading = readMonthSums(deps.db, filter);
   // The last page has a named address; all others have numbers.
@@ -33,25 +35,10 @@ export const getPaydayRoute = readingRoute(getPayday, async ({ query, deps }) =>
     rows,
     positionOf,
   };
-  return {
-    data: {
-      ...pageAnswer(found, ({ employer_id, employer, ...sums }) => ({ employer_id, employer, ...cellsOf(sums) })),
-      month,
-      sum: cellsOf(sums),
-      risks,
-    },
-  };
+  const data = pageAnswer(found, (row) => ({
+    employer_id: row.employer_id,
+    employer: row.employer,
+    ...presentSteps(row),
+  }));
+  return { data: { ...data, month, as_of: asOf, sum: presentSteps(sums), risks } };
 });
-
-function cellsOf(sums: MonthSums) {
-  const [expected, deducted, remitted] = PAYDAY_FIGURES.map((figure) => ({
-    rows: sums[`${figure}_rows`],
-    amount: toNaira(kobo(sums[`${figure}_amount`])),
-  })) as [Cells, Cells, Cells];
-  return { expected, deducted, remitted };
-}
-
-interface Cells {
-  readonly rows: number;
-  readonly amount: number;
-}

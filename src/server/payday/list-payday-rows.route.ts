@@ -1,19 +1,27 @@
 import { PAGE_SIZE } from "../../contract/paged.ts";
-import { listPaydayRows } from "../../contract/payday.contract.ts";
+import { DUE_FIGURES, listPaydayRows } from "../../contract/payday.contract.ts";
 import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
+import { addDays, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { readingRoute } from "../http/route.ts";
 import { pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { readCell, readEmployerName } from "./employer-month.store.ts";
 import { daysOfMonth } from "./payday-month.ts";
 import { readPaydayRows, type StoredPaydayRow } from "./payday-row.store.ts";
 
-/** The instalments or deductions behind a cell, newest first, with the cell's number and sum. */
+/**
+ * The instalments or deductions behind a cell, newest first, with the cell's number and sum; of instalments, those due by
+ * a day alone where one is named.
+ */
 export const listPaydayRowsRoute = readingRoute(listPaydayRows, async ({ query, deps }) => {
-  const { month, figure, employer } = query;
-  const { from, to } = daysOfMonth(month);
+  const { month, figure, employer, until } = query;
+  const { from, to: next } = daysOfMonth(month);
+  if (until !== undefined && !DUE_FIGURES.some((name) => name === figure))
+    throw fieldError("until", "Only instalments are due on a day.");
+  const to = until === undefined ? next : upTo(lagosDate(until), { from, next });
   const [cell, name] = await Promise.all([
-    readCell(deps.db, { month: from, figure, employer }),
+    readCell(deps.db, { from, to, figure, employer }),
     employer === undefined ? undefined : readEmployerName(deps.db, employer),
   ]);
   const start = pageStart(query);
@@ -25,7 +33,7 @@ export const listPaydayRowsRoute = readingRoute(listPaydayRows, async ({ query, 
   const positionOf = (row: StoredPaydayRow) => ({ createdAt: row.key, id: row.id });
   const found = {
     path: listPaydayRows.path,
-    filters: { month, figure, employer: employer === undefined ? undefined : String(employer) },
+    filters: { month, figure, until, employer: employer === undefined ? undefined : String(employer) },
     page,
     total: cell.rows,
     rows,
@@ -33,6 +41,13 @@ export const listPaydayRowsRoute = readingRoute(listPaydayRows, async ({ query, 
   };
   return { data: { ...pageAnswer(found, presentRow), sum: toNaira(kobo(cell.amount)), employer: name ?? null } };
 });
+
+/** The end of the days of a month up to one of them: before all of them, none. */
+function upTo(until: LagosDate, { from, next }: { from: LagosDate; next: LagosDate }): LagosDate {
+  const end = addDays(until, 1);
+  if (end < from) return from;
+  return end < next ? end : next;
+}
 
 function presentRow(row: StoredPaydayRow) {
   return {

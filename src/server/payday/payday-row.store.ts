@@ -1,4 +1,4 @@
-import type { PaydayFigure } from "../../contract/payday.contract.ts";
+import { DUE_FIGURES, type PaydayFigure } from "../../contract/payday.contract.ts";
 import { PAID_OUT_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Database } from "../db/connect.ts";
@@ -11,7 +11,7 @@ export interface RowsQuestion {
   readonly figure: PaydayFigure;
   /** 0 for all loans whose employer is unknown. */
   readonly employer: number | undefined;
-  /** The first day of the month, and of the next. */
+  /** The first day, and the one after the last. */
   readonly from: LagosDate;
   readonly to: LagosDate;
   readonly start: PageStart;
@@ -36,7 +36,7 @@ export interface StoredPaydayRow {
 export async function readPaydayRows(db: Database, question: RowsQuestion): Promise<readonly StoredPaydayRow[]> {
   const values: unknown[] = [];
   const page = pageOfRows(question, values);
-  const shown = question.figure === "expected" ? instalments(page) : deductions(page);
+  const shown = isDue(question.figure) ? instalments(page) : deductions(page);
   const { rows } = await db.pool.query<StoredPaydayRow>(
     `select page.id, page.key, l.id as loan_id, l.reference, c.first_name || ' ' || c.last_name as name, ${shown}
     join loans l on l.id = r.loan_id join customers c on c.id = l.customer_id
@@ -59,13 +59,21 @@ const deductions = (
     r.remitted_on
   from (${page}) page join deductions r on r.id = page.id left join mandates m on m.id = r.mandate_id`;
 
+const isDue = (figure: PaydayFigure) => DUE_FIGURES.some((name) => name === figure);
+
+/** As its index says it. */
+const isPosted = (row: string) => `(${row}principal_paid + ${row}interest_paid) > 0`;
+
 /** The ids of a page, `id` and `key`, each from an index in list order. */
 export function pageOfRows(question: RowsQuestion, values: unknown[]): string {
   const { figure, employer } = question;
-  if (figure === "expected" && employer !== undefined) return ofEmployersLoans(question, employer, values);
-  if (figure === "expected") {
-    const paidOut = statusCondition("l.status", PAID_OUT_STATUSES);
-    return byDay(question, "instalments r join loans l on l.id = r.loan_id", "r.due_date", paidOut, values);
+  if (isDue(figure)) {
+    if (employer !== undefined) return ofEmployersLoans(question, employer, values);
+    const conditions = [
+      ...statusCondition("l.status", PAID_OUT_STATUSES),
+      ...(figure === "posted" ? [isPosted("r.")] : []),
+    ];
+    return byDay(question, "instalments r join loans l on l.id = r.loan_id", "r.due_date", conditions, values);
   }
   const where = ["r.state = 'posted'", ...(figure === "remitted" ? ["r.remitted_on is not null"] : [])];
   if (employer !== undefined) where.push(ofEmployer("r.employer_id", employer, values));
@@ -86,7 +94,11 @@ function byDay(
 }
 
 // An employer's loans in the order of application, only those that can have a row in the month.
-function ofEmployersLoans({ from, to, start, limit }: RowsQuestion, employer: number, values: unknown[]): string {
+function ofEmployersLoans(
+  { figure, from, to, start, limit }: RowsQuestion,
+  employer: number,
+  values: unknown[],
+): string {
   const isEmployers = ofEmployer("l.employer_id", employer, values);
   const [first, end] = [values.push(from), values.push(to)].map((place) => `$${place}`);
   const reach = (day: string, side: string) =>
@@ -98,7 +110,8 @@ function ofEmployersLoans({ from, to, start, limit }: RowsQuestion, employer: nu
   const page = pageOf(order, start, limit, limit);
   where.push(...page.beside(values));
   return `select r.id, l.created_at as key from loans l cross join lateral (select id from instalments
-      where loan_id = l.id and due_date >= ${first}::date and due_date < ${end}::date) r
+      where loan_id = l.id and due_date >= ${first}::date and due_date < ${end}::date
+        ${figure === "posted" ? `and ${isPosted("")}` : ""}) r
     where ${where.join(" and ")} order by ${page.found()} ${page.window}`;
 }
 

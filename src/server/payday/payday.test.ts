@@ -28,6 +28,7 @@ beforeAll(async () => {
       employer: EMPLOYERS[n < 90 ? 0 : n < 120 ? 1 : 2 + (n % 21)] ?? "",
       firstDue: ["2026-09-25", "2026-10-31", "2026-12-25"][(n + Math.floor(n / 21)) % 3] ?? "",
       rows: 3 + (n % 2),
+      paidRows: n % 3 === 0 ? 2 : 0,
       status: n % 37 === 36 ? "pending_disbursement" : n % 11 === 10 ? "completed" : "disbursed",
     })),
   );
@@ -78,6 +79,9 @@ async function counted(day: string): Promise<Record<string, Record<string, { row
         select coalesce(e.name, '(unknown)') as employer, 'expected' as figure, i.due_date as day,
           case when i.settled_at is null then i.principal + i.interest else i.principal_paid + i.interest_paid end as amount
         from instalments i join loans l on l.id = i.loan_id left join employers e on e.id = l.employer_id where l.status in ('disbursed', 'completed')
+        union all select coalesce(e.name, '(unknown)'), 'posted', i.due_date, i.principal_paid + i.interest_paid
+        from instalments i join loans l on l.id = i.loan_id left join employers e on e.id = l.employer_id
+          where l.status in ('disbursed', 'completed') and i.principal_paid + i.interest_paid > 0
         union all select coalesce(e.name, '(unknown)'), f, deducted_on, d.amount from deductions d join loans l on l.id = d.loan_id
           left join employers e on e.id = l.employer_id, unnest(array['deducted', 'remitted']) f where d.state = 'posted' and (f = 'deducted' or remitted_on is not null)) counted
       where date_trunc('month', day) = $1::date group by 1, 2`,
@@ -93,9 +97,12 @@ async function counted(day: string): Promise<Record<string, Record<string, { row
 
 const NOTHING = { rows: 0, amount: 0 };
 
+/** What a row adds to the sum of its list, in kobo. */
+const koboOf = ({ amount, paid }: Page, figure: string) => Math.round((figure === "posted" ? paid : amount) * 100);
+
 describe("GET /api/admin/payday", () => {
   it.each(["2026-10", "2026-11", "2026-12"])(
-    "200: %s has every employer once, those who are not known as one row, the largest expected first, each cell what its rows say, and the sums of all",
+    "200: %s has every employer once, those who are not known as one row, whoever lacks most of what was due first, each cell what its rows say, and the sums of all",
     async (name) => {
       const cells = await counted(`${name}-01`);
       const pages = await everyPage(await month({ month: name }));
@@ -107,8 +114,11 @@ describe("GET /api/admin/payday", () => {
       for (const row of shown)
         for (const figure of PAYDAY_FIGURES)
           expect(row[figure], `${row.employer} ${figure}`).toEqual(cells[row.employer]?.[figure] ?? NOTHING);
+      const lacking = shown.map(({ due, collected }) => Math.round((due.amount - collected.amount) * 100));
+      expect(lacking).toEqual(lacking.toSorted((a, b) => b - a));
+      // Nothing of the month is due yet: the largest expected first.
       const expected = shown.map((row) => row.expected.amount);
-      expect(expected).toEqual(expected.toSorted((a, b) => b - a));
+      if (name === "2026-12") expect(expected).toEqual(expected.toSorted((a, b) => b - a));
       for (const page of pages) {
         expect(page).toMatchObject({ month: name, total: Object.keys(cells).length });
         for (const figure of PAYDAY_FIGURES)
@@ -152,14 +162,18 @@ describe("GET /api/admin/payday", () => {
 
   it("200: folding changes no cell; a payment, a remittance, a settlement and a corrected employer change theirs at once", async () => {
     const before = await month({ month: "2026-11" });
-    while ((await foldDeltas(server.deps.db, "employer_month")) > 0);
-    expect((await query("select * from employer_month_deltas")).rows).toEqual([]);
+    for (const kept of ["employer_month", "employer_day"] as const) {
+      while ((await foldDeltas(server.deps.db, kept)) > 0);
+      expect((await query(`select * from ${kept}_deltas`)).rows).toEqual([]);
+    }
     expect(await month({ month: "2026-11" })).toEqual(before);
     const changes = [
       "update deductions set remitted_on = '2026-12-05' where remitted_on is null and state = 'posted' and loan_id < 2030",
       "update deductions set state = 'reversed' where state = 'posted' and loan_id between 2030 and 2050",
       "update instalments set settled_at = now() where loan_id between 2010 and 2014",
       "update instalments set settled_at = null where loan_id = 2012",
+      "update instalments set interest_paid = interest, principal_paid = principal / 2 where loan_id between 2060 and 2080 and number < 3",
+      "update instalments set principal_paid = 0, interest_paid = 0 where loan_id between 2070 and 2072",
       "update instalments set due_date = due_date + 40 where loan_id = 2020 and number = 3",
       "update loans set status = 'disbursed' where status = 'pending_disbursement' and id < 2100",
       `update loans set employer_id = ${idOf("Agency 3")} where id between 2005 and 2009`,
@@ -170,6 +184,7 @@ describe("GET /api/admin/payday", () => {
     for (const change of changes) {
       expect((await query(change)).rowCount, change).toBeGreaterThan(0);
       expect((await query("select * from employer_month_faults")).rows, change).toEqual([]);
+      expect((await query("select * from employer_day_faults")).rows, change).toEqual([]);
     }
   });
 
@@ -200,7 +215,7 @@ describe("GET /api/admin/payday/rows", () => {
             cell[figure].rows,
           ]);
           expect(
-            rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0),
+            rows.reduce((sum, row) => sum + koboOf(row, figure), 0),
             what,
           ).toBe(Math.round(cell[figure].amount * 100));
           expect(pages[0].sum, what).toBe(cell[figure].amount);
@@ -215,6 +230,24 @@ describe("GET /api/admin/payday/rows", () => {
           expect((await follow(pages[1].prev_page_url)).data, what).toEqual(pages[0].data);
         }
     }
+  });
+
+  it("200: until narrows instalments to those due by a day, with their number and sum, in every page address", async () => {
+    const { sum } = await month({ month: "2026-10" });
+    expect([sum.due, sum.collected, sum.next_due_on]).toEqual([sum.expected, sum.posted, null]);
+    const running = (await month({ month: "2026-11" })).sum;
+    expect([running.due, running.first_due_on, running.next_due_on]).toEqual([NOTHING, "2026-11-25", "2026-11-25"]);
+    for (const until of ["2026-09-30", "2026-10-25", "2026-10-31", "2026-11-02"])
+      for (const figure of ["expected", "posted"]) {
+        const pages = await everyPage(await rowsOf({ month: "2026-10", figure, until }));
+        const rows = pages.flatMap((page) => page.data);
+        const all = (await everyPage(await rowsOf({ month: "2026-10", figure }))).flatMap((page) => page.data);
+        expect(rows, `${figure} until ${until}`).toEqual(all.filter(({ date }) => date <= until));
+        expect(pages[0].total).toBe(rows.length);
+        expect(Math.round(pages[0].sum * 100)).toBe(rows.reduce((sum, row) => sum + koboOf(row, figure), 0));
+      }
+    const wrong = { month: "2026-10", figure: "deducted", until: "2026-10-25" };
+    expect((await server.call(listPaydayRows, { token, query: wrong })).status).toBe(422);
   });
 
   it("200: a row names loan, customer, day, amount, what is paid of it, mandate and remittance", async () => {
@@ -240,6 +273,8 @@ describe("GET /api/admin/payday/rows", () => {
     ["expected", undefined, /instalments_by_day/],
     ["expected", "Agency 3", /loans_of_employer/],
     ["expected", "(unknown)", /loans_of_employer/],
+    ["posted", undefined, /instalments_posted_by_day/],
+    ["posted", "Agency 3", /loans_of_employer/],
     ["deducted", undefined, /deductions_(posted_)?by_day/],
     ["deducted", "Agency 3", /deductions_by_employer/],
     ["deducted", "(unknown)", /deductions_by_employer/],
@@ -256,7 +291,9 @@ describe("GET /api/admin/payday/rows", () => {
       for (const from of ["top", "after", "before"] as const) {
         const values: unknown[] = [];
         const position = {
-          createdAt: new Date(name && figure === "expected" ? "2026-01-05T10:00:00Z" : "2026-11-10"),
+          createdAt: new Date(
+            name && (figure === "expected" || figure === "posted") ? "2026-01-05T10:00:00Z" : "2026-11-10",
+          ),
           id: 50,
         };
         const start = from === "top" ? { from, skip: 0 } : { from, position, skip: 0 };

@@ -97,6 +97,8 @@ const OUR_TITLES = {
   "/repayments/suspense": "Suspense & Credit · Tenor",
   "/payday": "Payday · Tenor",
   "/payday/rows": "Payday Details · Tenor",
+  "/payday/kept": "Kept statements · Tenor",
+  "/payday/kept/$id": "Kept statement · Tenor",
   "/payday/risks": "Likely to fail next time · Tenor",
   "/payday/held": "Deductions to decide · Tenor",
   "/payday/notifications": "Notifications · Tenor",

@@ -28,6 +28,11 @@ export async function foldDemoCounts(tx: Tx): Promise<void> {
   await sql`insert into payment_count_totals (method, payments)
     select method, sum(delta) from payment_count_deltas group by 1 order by 1`.execute(tx);
   await sql`delete from payment_count_deltas`.execute(tx);
+  await sql`insert into employer_day_totals (due_on, employer_id, figure, rows, amount)
+    select due_on, employer_id, figure, sum(rows), sum(amount) from employer_day_deltas group by 1, 2, 3 order by 1, 2, 3`.execute(
+    tx,
+  );
+  await sql`delete from employer_day_deltas`.execute(tx);
   await sql`insert into employer_month_totals (month, employer_id, figure, rows, amount)
     select month, employer_id, figure, sum(rows), sum(amount) from employer_month_deltas group by 1, 2, 3 order by 1, 2, 3`.execute(
     tx,

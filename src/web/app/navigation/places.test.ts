@@ -29,6 +29,8 @@ it("a page below a list lights that list", () => {
     "/users/$id": "/users",
     "/repayments/statements/$id": "/repayments/statements",
     "/payday/rows": "/payday",
+    "/payday/kept": "/payday",
+    "/payday/kept/$id": "/payday",
     "/payday/risks": "/payday",
     "/payday/held": "/payday",
     "/payday/notifications": "/payday",

@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { getBooks } from "../../../contract/books.contract.ts";
-import { getPayday, listPaydayRows, listRiskyMandates } from "../../../contract/payday.contract.ts";
+import {
+  getKeptStatement,
+  getPayday,
+  listKeptStatements,
+  listPaydayRows,
+  listRiskyMandates,
+} from "../../../contract/payday.contract.ts";
 import { listHeldDeductions, listNotifications } from "../../../contract/provider-traffic.contract.ts";
 import { getStatement, listStatements } from "../../../contract/statements.contract.ts";
 import { listSuspense } from "../../../contract/suspense.contract.ts";
@@ -13,6 +19,8 @@ it("GRD-45: each screen of reconciliation asks for what the first call of it ask
     ["/repayments/suspense", listSuspense.access],
     ["/payday", getPayday.access],
     ["/payday/rows", listPaydayRows.access],
+    ["/payday/kept", listKeptStatements.access],
+    ["/payday/kept/$id", getKeptStatement.access],
     ["/payday/risks", listRiskyMandates.access],
     ["/payday/held", listHeldDeductions.access],
     ["/payday/notifications", listNotifications.access],

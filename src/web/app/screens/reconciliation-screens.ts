@@ -1,77 +1,42 @@
+import type { FunctionComponent } from "react";
 import type { Screen } from "../../lib/screen.ts";
 import { RECONCILIATION_PLACES } from "../navigation/reconciliation-places.ts";
 import { loadWithLinks } from "./load-with-links.ts";
 
-const { demand: VIEW } = RECONCILIATION_PLACES.payday;
-const { demand: VIEW_OR_ADD } = RECONCILIATION_PLACES.statements;
-const guarded = { guard: "guarded", layout: "shell" } as const;
+const { payday, statements, suspense, books } = RECONCILIATION_PLACES;
+
+function screen(
+  place: Pick<Screen, "path" | "title"> & Partial<Screen>,
+  load: () => Promise<FunctionComponent>,
+): Screen {
+  return { demand: payday.demand, ...place, guard: "guarded", layout: "shell", load: () => loadWithLinks(load) };
+}
 
 /** From the bank statement to the books: reached from each other, the palette and shortcuts, not from the sidebar. */
 export const RECONCILIATION_SCREENS: readonly Screen[] = [
-  {
-    ...RECONCILIATION_PLACES.statements,
-    ...guarded,
-    load: () =>
-      loadWithLinks(() =>
-        import("../../features/statements/statement-list-page.tsx").then((module) => module.StatementListPage),
-      ),
-  },
-  {
-    path: "/repayments/statements/$id",
-    title: "Statement",
-    ...guarded,
-    demand: VIEW_OR_ADD,
-    load: () => loadWithLinks(() => import("./statement-screen.tsx").then((module) => module.StatementScreen)),
-  },
-  {
-    ...RECONCILIATION_PLACES.suspense,
-    ...guarded,
-    load: () => loadWithLinks(() => import("./suspense-screen.tsx").then((module) => module.SuspenseScreen)),
-  },
-  {
-    ...RECONCILIATION_PLACES.payday,
-    ...guarded,
-    load: () =>
-      loadWithLinks(() => import("../../features/payday/payday-page.tsx").then((module) => module.PaydayPage)),
-  },
-  {
-    path: "/payday/rows",
-    title: "Payday Details",
-    ...guarded,
-    demand: VIEW,
-    load: () =>
-      loadWithLinks(() => import("../../features/payday/payday-rows-page.tsx").then((module) => module.PaydayRowsPage)),
-  },
-  {
-    path: "/payday/risks",
-    title: "Likely to fail next time",
-    ...guarded,
-    demand: VIEW,
-    load: () => loadWithLinks(() => import("../../features/payday/risks-page.tsx").then((module) => module.RisksPage)),
-  },
-  {
-    path: "/payday/held",
-    title: "Deductions to decide",
-    ...guarded,
-    demand: VIEW,
-    load: () =>
-      loadWithLinks(() =>
-        import("../../features/payday/held-deductions-page.tsx").then((module) => module.HeldDeductionsPage),
-      ),
-  },
-  {
-    path: "/payday/notifications",
-    title: "Notifications",
-    ...guarded,
-    demand: VIEW,
-    load: () =>
-      loadWithLinks(() =>
-        import("../../features/payday/notifications-page.tsx").then((module) => module.NotificationsPage),
-      ),
-  },
-  {
-    ...RECONCILIATION_PLACES.books,
-    ...guarded,
-    load: () => loadWithLinks(() => import("../../features/books/books-page.tsx").then((module) => module.BooksPage)),
-  },
+  screen(statements, () => import("./statement-list-screen.tsx").then((module) => module.StatementListScreen)),
+  screen({ path: "/repayments/statements/$id", title: "Statement", demand: statements.demand }, () =>
+    import("./statement-screen.tsx").then((module) => module.StatementScreen),
+  ),
+  screen(suspense, () => import("./suspense-screen.tsx").then((module) => module.SuspenseScreen)),
+  screen(payday, () => import("../../features/payday/payday-page.tsx").then((module) => module.PaydayPage)),
+  screen({ path: "/payday/rows", title: "Payday Details" }, () =>
+    import("../../features/payday/payday-rows-page.tsx").then((module) => module.PaydayRowsPage),
+  ),
+  screen({ path: "/payday/kept", title: "Kept statements" }, () =>
+    import("../../features/payday/kept-statements-page.tsx").then((module) => module.KeptStatementsPage),
+  ),
+  screen({ path: "/payday/kept/$id", title: "Kept statement" }, () =>
+    import("../../features/payday/kept-statement-page.tsx").then((module) => module.KeptStatementPage),
+  ),
+  screen({ path: "/payday/risks", title: "Likely to fail next time" }, () =>
+    import("../../features/payday/risks-page.tsx").then((module) => module.RisksPage),
+  ),
+  screen({ path: "/payday/held", title: "Deductions to decide" }, () =>
+    import("../../features/payday/held-deductions-page.tsx").then((module) => module.HeldDeductionsPage),
+  ),
+  screen({ path: "/payday/notifications", title: "Notifications" }, () =>
+    import("../../features/payday/notifications-page.tsx").then((module) => module.NotificationsPage),
+  ),
+  screen(books, () => import("../../features/books/books-page.tsx").then((module) => module.BooksPage)),
 ];

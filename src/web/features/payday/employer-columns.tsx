@@ -1,46 +1,57 @@
 import type { DataOf } from "../../../contract/endpoint.ts";
-import type { getPayday, PaydayFigure } from "../../../contract/payday.contract.ts";
+import { type getPayday, PAYDAY_FIGURES, type PaydayFigure } from "../../../contract/payday.contract.ts";
 import { Link } from "../../lib/route/link.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { numberText } from "../../ui/figure/count-text.ts";
 import { Empty } from "../../ui/figure/empty.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
+import { isBeforeDue, type MonthSums } from "./month-steps.tsx";
 import classes from "./payday.module.css";
 import { FIGURES, shortfall } from "./payday-words.ts";
 import { ShareBar } from "./share-bar.tsx";
 
-export type EmployerRow = DataOf<typeof getPayday>["data"][number] & { readonly id: number };
+/** Of a kept statement, what is due after it is not known. */
+type Sums = Omit<MonthSums, "first_due_on" | "next_due_on"> & Partial<MonthSums>;
 
-type Sums = DataOf<typeof getPayday>["sum"];
+export type EmployerRow = Pick<DataOf<typeof getPayday>["data"][number], "employer_id" | "employer"> &
+  Sums & { readonly id: number };
 
-/** Each cell links to the rows that it counts. Before the month is over, an unpaid instalment is not in arrears. */
-export function columnsOf(month: string, early: boolean, sum: Sums | undefined): readonly Column<EmployerRow>[] {
+interface Month {
+  /** The month whose rows the cells open; without it, the figures are kept ones that have no rows. */
+  readonly opens?: string;
+  readonly asOf: string | undefined;
+  readonly sum: Sums | undefined;
+}
+
+/** What of what was due is missing and collected; until something is due nothing is missing. */
+export function columnsOf({ opens, asOf, sum }: Month): readonly Column<EmployerRow>[] {
   const figure = (name: PaydayFigure): Column<EmployerRow> => ({
     heading: FIGURES[name].label,
-    cell: (row) => <Cell row={row} figure={name} month={month} />,
+    cell: (row) => <Cell row={row} figure={name} month={opens} />,
     align: "right",
     priority: 2,
     total: sum && <Amount naira={sum[name].amount} plain />,
   });
   return [
     { heading: "Employer", cell: ({ employer }) => employer, clipped: "rest" },
-    figure("expected"),
-    figure("deducted"),
-    figure("remitted"),
+    ...PAYDAY_FIGURES.map(figure),
     {
       heading: "Shortfall",
-      cell: (row) => <Shortfall row={row} early={early} />,
+      cell: (row) => <Shortfall row={row} />,
       align: "right",
-      total: sum && <Shortfall row={sum} early={early} />,
+      priority: 3,
+      total: sum && <Shortfall row={sum} />,
     },
     {
-      heading: "Share deducted",
-      cell: ({ expected, deducted }) => <ShareBar part={deducted.amount} whole={expected.amount} early={early} />,
+      heading: "Collection rate",
+      cell: (row) => <Collected row={row} asOf={asOf} />,
+      priority: 3,
+      total: sum && <Collected row={sum} asOf={asOf} />,
     },
   ];
 }
 
-function Cell({ row, figure, month }: { row: EmployerRow; figure: PaydayFigure; month: string }) {
+function Cell({ row, figure, month }: { row: EmployerRow; figure: PaydayFigure; month: string | undefined }) {
   const { rows, amount } = row[figure];
   if (rows === 0)
     return (
@@ -48,6 +59,12 @@ function Cell({ row, figure, month }: { row: EmployerRow; figure: PaydayFigure; 
         <Empty />
       </span>
     );
+  const words = (
+    <>
+      <Amount naira={amount} plain /> <span className={classes.soft}>{numberText(rows)}</span>
+    </>
+  );
+  if (month === undefined) return <span className={classes.cell}>{words}</span>;
   return (
     <Link
       to="/payday/rows"
@@ -56,18 +73,24 @@ function Cell({ row, figure, month }: { row: EmployerRow; figure: PaydayFigure; 
       className={classes.cell}
       aria-label={`${FIGURES[figure].label}, ${row.employer}: ${numberText(rows)}`}
     >
-      <Amount naira={amount} plain /> <span className={classes.soft}>{numberText(rows)}</span>
+      {words}
     </Link>
   );
 }
 
-function Shortfall({ row: { expected, deducted }, early }: { row: Sums; early: boolean }) {
-  const missing = shortfall(expected.amount, deducted.amount);
-  return missing === 0 || (early && deducted.amount === 0) ? (
+function Shortfall({ row: { due, collected } }: { row: Sums }) {
+  const missing = shortfall(due.amount, collected.amount);
+  return missing === 0 ? (
     <span className={classes.soft}>
       <Empty />
     </span>
   ) : (
     <Amount naira={missing} plain />
   );
+}
+
+function Collected({ row, asOf }: { row: Sums; asOf: string | undefined }) {
+  const { due, collected, first_due_on, next_due_on } = row;
+  const early = first_due_on !== undefined && isBeforeDue({ first_due_on }, asOf);
+  return <ShareBar part={collected.amount} whole={due.amount} early={early} dueOn={next_due_on ?? null} />;
 }

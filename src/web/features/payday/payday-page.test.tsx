@@ -1,50 +1,119 @@
 // @vitest-environment jsdom
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 
-const HELD = ["view-repayments"];
+const HELD = ["view-repayments", "add-repayment"];
 const PAGE = { from: 1, to: 2, current_page: 1, last_page: 1, per_page: 20, prev_page_url: null, next_page_url: null };
-const cell = (amount: number) => ({ rows: amount > 0 ? 1 : 0, amount });
-const employer = (name: string, deducted: number) => ({
-  employer_id: name.length,
-  employer: name,
+const cell = (amount: number, rows = amount > 0 ? 1 : 0) => ({ rows, amount });
+
+interface Given {
+  readonly posted?: number;
+  readonly due?: number;
+  readonly first?: string;
+  readonly next?: string | null;
+}
+
+const sums = ({ posted = 0, due = 1000, first = "2026-01-02", next = null }: Given) => ({
   expected: cell(1000),
-  deducted: cell(deducted),
-  remitted: cell(0),
+  deducted: cell(800),
+  remitted: cell(200),
+  posted: cell(posted),
+  due: cell(due),
+  collected: cell(due === 0 ? 0 : posted),
+  first_due_on: first,
+  next_due_on: next,
 });
 
 /** The business date of the session is 5 January 2026. */
-function openMonth(month: string) {
+function openMonth(month: string, kano: Given, edo: Given, sum: object) {
   signInAs(HELD);
-  const data = [employer("Kano Schools", 0), employer("Edo Courts", 250)];
-  const sum = { expected: cell(2000), deducted: cell(250), remitted: cell(0) };
-  fakeApi({
-    "GET /api/admin/payday": { data: { data, ...PAGE, total: 2, links: [], month, sum, risks: {} } },
+  const data = [
+    { employer_id: 1, employer: "Kano Schools", ...sums(kano) },
+    { employer_id: 2, employer: "Edo Courts", ...sums(edo) },
+  ];
+  const kept = { id: 7, month, as_of: "2026-01-05", kept_at: "2026-01-05T09:00:00.000Z", kept_by: null, employers: 2 };
+  const answer = { data, ...PAGE, total: 2, links: [], month, as_of: "2026-01-05", sum, risks: {} };
+  const api = fakeApi({
+    "GET /api/admin/payday": { data: answer },
+    "GET /api/admin/payday/kept": { data: { data: [{ ...kept, sum }], ...PAGE, total: 1, links: [] } },
+    "POST /api/admin/payday/kept": { status: 201, data: { ...kept, id: 8, kept_by: "Ada Obi", sum } },
     "GET /api/admin/loans/counts": { data: {} },
     "GET /api/user": { data: ada(HELD) },
   });
   openPage(`/payday?month=${month}`);
+  return api;
 }
 
 stageBrowser();
 
 const row = async (name: string) => within(await screen.findByRole("row", { name: new RegExp(name) }));
+const step = async (name: string) => {
+  await screen.findByRole("row", { name: /Kano Schools/ });
+  const steps = within(screen.getByRole("list", { name: "Sums of the month" }));
+  return steps.getByRole("link", { name: new RegExp(`^${name}`) });
+};
 
-it("in a month that is not over, an employer that has not paid yet is not behind, and one that has shows its share", async () => {
-  openMonth("2026-01");
-  expect((await row("Kano Schools")).getByText("Not yet")).toBeTruthy();
-  expect((await row("Kano Schools")).queryByText("0%")).toBeNull();
-  expect((await row("Edo Courts")).getByText("25%")).toBeTruthy();
-  expect(screen.getByText("Still to come")).toBeTruthy();
+it("before the due date an employer says when its instalments are due, has no shortfall, and nothing of the month is coloured", async () => {
+  const ahead = { due: 0, first: "2026-01-25", next: "2026-01-25" };
+  const sum = { ...sums(ahead), deducted: cell(0), remitted: cell(0) };
+  openMonth("2026-01", ahead, { posted: 250, first: "2026-01-05" }, sum);
+  expect((await row("Kano Schools")).getByText("Due on 25 Jan 2026")).toBeTruthy();
+  // Due today: it may still come today.
+  const courts = await row("Edo Courts");
+  expect(courts.getByText("25%").closest("[data-look]")?.getAttribute("data-look")).toBe("early");
+  expect(screen.getByText("Nothing is due before 25 Jan 2026.")).toBeTruthy();
+  expect(screen.getByText("due on 25 Jan 2026")).toBeTruthy();
+  expect(screen.getByRole("list", { name: "Sums of the month" }).dataset.early).toBe("true");
+  expect(
+    screen.getByRole("table", { name: "Employers" }).querySelector("[data-look=little], [data-look=part]"),
+  ).toBeNull();
 });
 
-it("in a month that is over, what was not paid is a shortfall", async () => {
-  openMonth("2025-12");
-  expect((await row("Kano Schools")).getByText("0%")).toBeTruthy();
-  expect((await row("Kano Schools")).getAllByText("1,000.00")).toHaveLength(2);
-  expect(within(screen.getByRole("list", { name: "Sums of the month" })).getByText("Shortfall")).toBeTruthy();
+it("each step has its count, its share of the one before, and opens its rows", async () => {
+  openMonth(
+    "2026-01",
+    {},
+    {},
+    {
+      ...sums({ posted: 900 }),
+      deducted: cell(800, 739),
+      remitted: cell(200, 222),
+    },
+  );
+  expect((await step("Deducted")).textContent).toContain("739 deductions80% of expected");
+  expect((await step("Remitted")).textContent).toContain("25% of deducted");
+  expect((await step("Posted")).textContent).toContain("450% of remitted");
+  expect((await step("Posted")).getAttribute("href")).toBe("/payday/rows?month=2026-01&figure=posted");
+  expect(screen.getByRole("link", { name: "222 of 739 confirmed" })).toBeTruthy();
+});
+
+it("the collection rate is of what was due by now, says so, and opens both its sides; what is missing is a shortfall", async () => {
+  const some = { posted: 250, due: 500, next: "2026-01-25" };
+  openMonth("2026-01", some, { posted: 500, due: 500 }, { ...sums(some) });
+  const rate = within((await screen.findByText("Collection rate", { selector: "dt" })).parentElement as HTMLElement);
+  expect(await rate.findByText("50%")).toBeTruthy();
+  expect(rate.getByText(/due by 5 Jan 2026; more is due on 25 Jan 2026/)).toBeTruthy();
+  expect(rate.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/payday/rows?month=2026-01&until=2026-01-05&figure=posted",
+    "/payday/rows?month=2026-01&until=2026-01-05&figure=expected",
+  ]);
+  const kano = await row("Kano Schools");
+  expect(kano.getByText("50%").closest("[data-look]")?.getAttribute("data-look")).toBe("part");
+  expect(kano.getAllByText("250.00").length).toBeGreaterThan(1);
+});
+
+it("whoever adds repayments keeps the statement of a month, after a question that says it never changes", async () => {
+  const api = openMonth("2026-01", {}, {}, sums({}));
+  expect(await screen.findByRole("link", { name: /5 Jan 2026/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Keep statement of Jan 2026" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/never changes/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Keep statement" }));
+  const asked = () => api.calls.filter(({ method }) => method === "POST").map(({ body }) => body);
+  await waitFor(() => expect(asked()).toEqual([{ month: "2026-01" }]));
 });

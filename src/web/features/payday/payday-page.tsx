@@ -10,24 +10,25 @@ import { FetchedTable } from "../../ui/table/fetched-table.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { TableFooter } from "../../ui/table/table-footer.tsx";
 import { columnsOf } from "./employer-columns.tsx";
+import { KeptCard } from "./kept-card.tsx";
 import { MonthPicker } from "./month-picker.tsx";
+import { MonthRates } from "./month-rates.tsx";
+import { MonthSteps } from "./month-steps.tsx";
 import { isMonth, monthText } from "./month-words.ts";
 import classes from "./payday.module.css";
 import { paydayQuery } from "./payday-queries.ts";
-import { PaydaySums } from "./payday-sums.tsx";
 import { ProviderRound } from "./provider-round.tsx";
 import { RiskCounts } from "./risk-counts.tsx";
 import { SandboxPayday } from "./sandbox-payday.tsx";
 
 const IN_ADDRESS = ["month", "q", ...PLACE] as const;
 
-/** A month's salary deductions: expected, taken and received, by employer. */
+/** A month's salary deductions: expected, taken, received and posted, by employer. */
 export function PaydayPage() {
   const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch();
   const navigate = useNavigate();
   const today = useSession().user?.business_date.slice(0, 7) ?? "";
   const month = isMonth(search.month) ? search.month : today;
-  const early = month >= today;
   const page = useQuery(paydayQuery(pageOfSearch(getPayday.path, {}, { ...search, month }, IN_ADDRESS)));
   const find = (changes: { month?: string; q?: string }) => {
     const { q, ...rest } = { month, q: search.q, ...changes };
@@ -37,11 +38,12 @@ export function PaydayPage() {
     <>
       <PageHeader
         title="Payday"
-        context="Instalments due in the month, deductions from salaries, and money received in the bank."
+        context="Instalments due in the month, deductions from salaries, money received in the bank, and what is posted to loans."
         action={<MonthPicker month={month} today={today} onChange={(chosen) => find({ month: chosen })} />}
       />
+      <MonthSteps month={month} asOf={page.data?.as_of} sum={page.data?.sum} stale={page.isPlaceholderData} />
+      <MonthRates month={month} asOf={page.data?.as_of} sum={page.data?.sum} />
       <SandboxPayday month={month} />
-      <PaydaySums month={month} early={early} sum={page.data?.sum} stale={page.isPlaceholderData} />
       <FilterBar>
         <SearchBox
           label="Search employers"
@@ -55,7 +57,7 @@ export function PaydayPage() {
         failed="The month did not load"
         kept="Your month and search are kept."
         label="Employers"
-        columns={columnsOf(month, early, page.data?.sum)}
+        columns={columnsOf({ opens: month, asOf: page.data?.as_of, sum: page.data?.sum })}
         rows={page.data?.data.map((row, place) => ({ id: place, ...row }))}
         onOpen={({ employer_id }) =>
           navigate({ to: "/payday/rows", search: { month, figure: "expected", employer: String(employer_id) } })
@@ -64,7 +66,10 @@ export function PaydayPage() {
       />
       <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
       <div className={classes.cards}>
-        <RiskCounts risks={page.data?.risks} />
+        <div className={classes.column}>
+          <RiskCounts risks={page.data?.risks} />
+          <KeptCard month={month} canKeep={month <= today} />
+        </div>
         <ProviderRound />
       </div>
     </>

@@ -1,5 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { getPayday, listPaydayRows, listRiskyMandates } from "../../../contract/payday.contract.ts";
+import {
+  getKeptStatement,
+  getPayday,
+  getPaydaySteps,
+  listKeptStatements,
+  listPaydayRows,
+  listRiskyMandates,
+} from "../../../contract/payday.contract.ts";
 import {
   getProviderTraffic,
   listHeldDeductions,
@@ -17,6 +24,31 @@ export function paydayQuery(url: string) {
     queryFn: ({ signal }) => callPage(getPayday, url, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: MONTH_MS,
+  });
+}
+
+/** The steps of the running month, for pages about something else. */
+export const stepsQuery = queryOptions({
+  queryKey: ["payday", "steps"],
+  queryFn: ({ signal }) => callApi(getPaydaySteps, { signal }),
+  refetchInterval: 60_000,
+});
+
+export function keptQuery(url: string) {
+  return queryOptions({
+    queryKey: ["payday", "kept", url],
+    queryFn: ({ signal }) => callPage(listKeptStatements, url, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A kept statement never changes. */
+export function keptStatementQuery(url: string) {
+  return queryOptions({
+    queryKey: ["payday", "kept", "of", url],
+    queryFn: ({ signal }) => callPage(getKeptStatement, url, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

@@ -31,20 +31,17 @@ const DEDUCTED: readonly Column<PaydayRow>[] = [
   { heading: "Remitted", cell: ({ remitted_on }) => (remitted_on ? <DateText date={remitted_on} /> : "Not yet") },
 ];
 
+const LOAN_NAME_DUE = [LOAN, NAME, date("Due")];
+const PAID: Column<PaydayRow> = {
+  heading: "Paid",
+  cell: ({ paid }) => (paid === null ? <Empty /> : <Amount naira={paid} plain />),
+  align: "right",
+};
+
 /** An instalment is due and gets paid; a deduction is made and arrives. */
 export const ROW_COLUMNS: Readonly<Record<PaydayFigure, readonly Column<PaydayRow>[]>> = {
-  expected: [
-    LOAN,
-    NAME,
-    date("Due"),
-    AMOUNT,
-    {
-      heading: "Paid",
-      cell: ({ paid }) => (paid === null ? <Empty /> : <Amount naira={paid} plain />),
-      align: "right",
-    },
-    MANDATE,
-  ],
+  expected: [...LOAN_NAME_DUE, AMOUNT, PAID, MANDATE],
+  posted: [...LOAN_NAME_DUE, { ...PAID, heading: "Posted" }, { ...AMOUNT, heading: "Instalment" }, MANDATE],
   deducted: DEDUCTED,
   remitted: DEDUCTED,
 };

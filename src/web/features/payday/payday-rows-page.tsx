@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { listPaydayRows, PAYDAY_FIGURES } from "../../../contract/payday.contract.ts";
+import { isLagosDate } from "../../../domain/time/lagos-date.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { useSession } from "../../lib/session/use-session.ts";
@@ -14,9 +15,9 @@ import { TableFooter } from "../../ui/table/table-footer.tsx";
 import { isMonth, monthText } from "./month-words.ts";
 import { paydayRowsQuery } from "./payday-queries.ts";
 import { ROW_COLUMNS } from "./payday-row-columns.tsx";
-import { FIGURES, isFigure } from "./payday-words.ts";
+import { dayText, FIGURES, isDueFigure, isFigure } from "./payday-words.ts";
 
-const IN_ADDRESS = ["employer", ...PLACE] as const;
+const IN_ADDRESS = ["employer", "until", ...PLACE] as const;
 type Search = Partial<Record<"month" | "figure" | (typeof IN_ADDRESS)[number], string>>;
 
 /** The rows behind a payday cell; their count and sum equal the cell. */
@@ -26,7 +27,9 @@ export function PaydayRowsPage() {
   const today = useSession().user?.business_date.slice(0, 7) ?? "";
   const month = isMonth(search.month) ? search.month : today;
   const figure = isFigure(search.figure) ? search.figure : "expected";
-  const page = useQuery(paydayRowsQuery(pageOfSearch(listPaydayRows.path, { month, figure }, search, IN_ADDRESS)));
+  const until = isDueFigure(figure) && isLagosDate(search.until ?? "") ? search.until : undefined;
+  const asked = { ...search, until };
+  const page = useQuery(paydayRowsQuery(pageOfSearch(listPaydayRows.path, { month, figure }, asked, IN_ADDRESS)));
   const { label, one } = FIGURES[figure];
   usePageAbove({ to: "/payday", search: { month } });
   const employer = search.employer && { employer: search.employer };
@@ -34,7 +37,10 @@ export function PaydayRowsPage() {
     <>
       <PageHeader
         title={`${label}, ${monthText(month)}`}
-        context={search.employer === undefined ? "All employers" : (page.data?.employer ?? "")}
+        context={[
+          search.employer === undefined ? "All employers" : (page.data?.employer ?? ""),
+          ...(until ? [`due by ${dayText(until)}`] : []),
+        ].join(", ")}
         action={page.data && <ListSum count={countText(page.data.total, one)} naira={page.data.sum} />}
       />
       <TabLinks
@@ -43,7 +49,7 @@ export function PaydayRowsPage() {
         tabs={PAYDAY_FIGURES.map((name) => ({
           name,
           label: FIGURES[name].label,
-          search: { month, figure: name, ...employer },
+          search: { month, figure: name, ...employer, ...(until && isDueFigure(name) && { until }) },
         }))}
       />
       <FetchedTable

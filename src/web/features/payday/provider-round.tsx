@@ -78,22 +78,30 @@ function Round({ poll }: Pick<Traffic, "poll">) {
 }
 
 function Notifications({ traffic: { notifications, turned_away } }: { traffic: Traffic }) {
+  const all = NOTIFICATION_STATES.reduce((sum, state) => sum + (notifications[state] ?? 0), 0);
   return (
-    <ul className={classes.counts} aria-label="Notifications">
-      {NOTIFICATION_STATES.map((state) => (
-        <li key={state}>
-          <Link to="/payday/notifications" search={{ state }} preload={false}>
-            {NOTIFICATION_WORDS[state].label}
-          </Link>
-          <span>{numberText(notifications[state] ?? 0)}</span>
-        </li>
-      ))}
-      {turned_away > 0 && (
-        <li>
-          Turned away, too many were waiting <span>{numberText(turned_away)}</span>
-        </li>
+    <>
+      {all > 0 && (
+        <p className={classes.line}>
+          {numberText(notifications.confirmed ?? 0)} of {countText(all, "notification")} confirmed.
+        </p>
       )}
-    </ul>
+      <ul className={classes.counts} aria-label="Notifications">
+        {NOTIFICATION_STATES.map((state) => (
+          <li key={state}>
+            <Link to="/payday/notifications" search={{ state }} preload={false}>
+              {NOTIFICATION_WORDS[state].label}
+            </Link>
+            <span>{numberText(notifications[state] ?? 0)}</span>
+          </li>
+        ))}
+        {turned_away > 0 && (
+          <li>
+            Turned away, too many were waiting <span>{numberText(turned_away)}</span>
+          </li>
+        )}
+      </ul>
+    </>
   );
 }
 

@@ -1,25 +1,24 @@
 import { Empty } from "../../ui/figure/empty.tsx";
 import classes from "./payday.module.css";
+import { dayText, percentOf } from "./payday-words.ts";
 
 interface ShareBarProps {
   readonly part: number;
   readonly whole: number;
-  /** Before the month's salaries are paid nothing is late, so a zero is no alarm. */
-  readonly early: boolean;
+  /** Nothing is late yet: grey, however little has come. */
+  readonly early?: boolean;
+  /** Where nothing is due yet, the day on which it is. */
+  readonly dueOn?: string | null;
 }
 
-/** The received share of the total, as a bar and as a percentage. */
-export function ShareBar({ part, whole, early }: ShareBarProps) {
-  if (whole === 0)
-    return (
-      <span className={classes.soft}>
-        <Empty />
-      </span>
-    );
-  if (early && part === 0) return <span className={classes.soft}>Not yet</span>;
-  const percent = Math.floor((part / whole) * 100);
+/** The received share of what was due, as a bar and as a percentage. */
+export function ShareBar({ part, whole, early = false, dueOn }: ShareBarProps) {
+  const percent = percentOf(part, whole);
+  if (percent === undefined)
+    return <span className={classes.soft}>{dueOn ? `Due on ${dayText(dueOn)}` : <Empty />}</span>;
+  const look = early ? "early" : percent >= 100 ? "whole" : percent >= 50 ? "part" : "little";
   return (
-    <span className={classes.share} data-look={percent >= 100 ? "whole" : percent >= 50 ? "part" : "little"}>
+    <span className={classes.share} data-look={look}>
       <span className={classes.track} aria-hidden>
         <span className={classes.fill} style={{ width: `${Math.min(percent, 100)}%` }} />
       </span>

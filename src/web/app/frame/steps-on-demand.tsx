@@ -1,0 +1,19 @@
+import type { PaydayFigure } from "../../../contract/payday.contract.ts";
+import { useHeld } from "../../lib/session/permissions.ts";
+import { usePart } from "../../lib/use-part.ts";
+import classes from "../navigation/reconciliation-links.module.css";
+import { RECONCILIATION_PLACES } from "../navigation/reconciliation-places.ts";
+
+const loadSteps = () => import("../../features/payday/workspace-steps.tsx").then((module) => module.WorkspaceSteps);
+
+/**
+ * The steps of the running month's money, loaded after the page, for those who may open payday; their place is kept until
+ * they are there.
+ */
+export function StepsOnDemand({ current }: { current: PaydayFigure }) {
+  const held = useHeld();
+  const maySee = RECONCILIATION_PLACES.payday.demand.anyOf.some((permission) => held.has(permission));
+  const Steps = usePart(maySee, loadSteps);
+  if (!maySee) return null;
+  return <div className={classes.steps}>{Steps && <Steps current={current} />}</div>;
+}
