@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getLoanQueue, listLoans, WAITING_ORDERS } from "../../contract/loan-lists.contract.ts";
+import { getLoan } from "../../contract/loans.contract.ts";
 import { onlyIndex } from "../testing/database/only-index.ts";
 import { addLoanTypes, loanIn } from "../testing/loans/loan-life.ts";
 import { registerEmployers } from "../testing/registered-employers.ts";
@@ -150,6 +151,11 @@ describe("what a row says of its wait", () => {
     const [employer] = await registerEmployers(server, ["Kano Water Corporation"]);
     expect((await list(APPROVAL)).data[0].employer_name).toBe("Kano Water Corporation");
     expect(employer).toBeGreaterThan(0);
+  });
+
+  it("200: the loan's page goes by the same verdict: a later screening without an answer does not hide it", async () => {
+    const { body } = await server.call(getLoan, { token, params: { id: 2 } });
+    expect(body.data.screening.verdict).toBe("qualified");
   });
 
   it("a step begins a new wait, and a screening is told with it", async () => {

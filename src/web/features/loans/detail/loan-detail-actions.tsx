@@ -37,15 +37,15 @@ export function LoanDetailActions({ loan, specialApproval, referral }: LoanDetai
   // The palette lists the step that advances the loan first, and Reject last.
   const actions = useMemo(() => buttons.toReversed(), [buttons]);
   usePageActions(`${loan.reference}, ${loan.user.name}`, actions);
-  const isUnqualified = step.isStopped && loan.status === "pending_customer_confirmation";
+  const isUnqualified = step.isHeld && loan.status === "pending_customer_confirmation";
   const shown = buttons.map(({ action, label, look, run }) => (
-    <Button key={action} tone={step.isStopped && look === "primary" ? undefined : TONES[look]} onClick={run}>
+    <Button key={action} tone={step.isHeld && look === "primary" ? undefined : TONES[look]} onClick={run}>
       {label}
     </Button>
   ));
   const rejects = buttons[0]?.action === "reject" ? 1 : 0;
   return (
-    <section className={classes.bar} aria-label="Next step" data-stopped={step.isStopped || undefined}>
+    <section className={classes.bar} aria-label="Next step" data-stopped={step.isHeld || undefined}>
       <p className={classes.says}>{step.says}.</p>
       {loan.referral && <p className={classes.words}>{loan.referral.reason}</p>}
       {step.who && <p className={classes.who}>{step.who}.</p>}
