@@ -152,8 +152,11 @@ export async function beginLoan(
   await tellLoanNews(tx, { loan, event, status, author: { ...author, userId: undefined }, at });
 }
 
-/** "Loan TN-000123 was already approved by Ada Obi at 5 Jan 2026, 14:02." */
-async function whyNot(tx: Tx, loan: StoredLoan, event: LoanEvent, message: string): Promise<string> {
+/**
+ * Why a locked loan is not where an event begins: "Loan TN-000123 was already approved by Ada Obi at 5 Jan 2026, 14:02.",
+ * or the message with who moved it last.
+ */
+export async function whyNot(tx: Tx, loan: StoredLoan, event: LoanEvent, message: string): Promise<string> {
   const last = await lastLoanEvent(tx, loan.id);
   if (!last) return `${message}.`;
   const who = `by ${last.actor} at ${formatDateTime(last.at)}`;
