@@ -1,8 +1,9 @@
 import type { Screened } from "../../contract/loan-lists.contract.ts";
+import { isOpenApplication } from "../../domain/loan/loan-status.ts";
 import { waitingLongerThan } from "../../domain/loan/waiting.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { searchOf } from "../paging/search-pattern.ts";
-import { requireDaysInOrder } from "../refusal/refusal.ts";
+import { fieldError, requireDaysInOrder } from "../refusal/refusal.ts";
 import type { LoanFilter } from "./loan-filter.store.ts";
 
 interface AskedFilters {
@@ -16,13 +17,18 @@ interface AskedFilters {
   readonly q?: string | undefined;
 }
 
-/** The filters of a request; refuses a period that ends before it begins. */
+/**
+ * The filters of a request; refuses a period that ends before it begins, and what is known of one waiting list alone where
+ * another is asked for: no index has it there.
+ */
 export function askedFilter(
   statuses: LoanFilter["statuses"],
   { filterType, organization, employer_id, from_date, to_date, screening, waiting, q }: AskedFilters,
   today: LagosDate,
 ): LoanFilter {
   requireDaysInOrder("to_date", from_date, to_date);
+  if (screening !== undefined) requireOneQueue("screening", statuses);
+  if (waiting !== undefined) requireOneQueue("waiting", statuses);
   return {
     statuses,
     typeCode: filterType || undefined,
@@ -34,6 +40,15 @@ export function askedFilter(
     screened: screening,
     waitingBefore: waiting === undefined ? undefined : waitingLongerThan(Number(waiting), today),
   };
+}
+
+function requireOneQueue(field: "screening" | "waiting", statuses: LoanFilter["statuses"]): void {
+  if (!isOneQueue(statuses)) throw fieldError(field, "Only one status in which loans wait has this filter.");
+}
+
+/** Whether a list is of exactly one status, and loans wait in it. */
+export function isOneQueue([status, second]: LoanFilter["statuses"]): boolean {
+  return status !== undefined && second === undefined && isOpenApplication(status);
 }
 
 function dayOf(text: string | undefined): LagosDate | undefined {

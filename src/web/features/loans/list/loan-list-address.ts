@@ -38,7 +38,9 @@ export function queueUrlOf({ statuses }: Listed, search: LoanListSearch): string
 
 /** The browser's address for a page of the server; the columns exist only here and stay. */
 export function searchOf(pageUrl: string, { columns }: LoanListSearch = {}): Record<string, string> {
-  return { ...searchOfPage(pageUrl, ["filterStatus"]), ...(columns && { columns }) };
+  const { order, ...search } = searchOfPage(pageUrl, ["filterStatus"]);
+  // The usual order goes without saying.
+  return { ...search, ...(order && order !== "oldest" && { order }), ...(columns && { columns }) };
 }
 
 /** The address without its filters; order and columns stay. */
