@@ -59,7 +59,9 @@ describe("the next step of a loan", () => {
   it("stops a set-up while the provider's answer is open, and asks for another after a refusal", () => {
     const status = "pending_deduction_setup" as const;
     expect(says({ status, setUp: "waiting" })).toBe("Cannot go on yet: the provider has not confirmed the deduction");
-    expect(says({ status, setUp: "stopping" })).toMatch(/^Cannot go on yet/);
+    expect(says({ status, setUp: "stopping" })).toBe(
+      "Cannot go on yet: the provider is stopping the earlier deduction",
+    );
     expect(says({ status, setUp: "refused" })).toBe(
       "The provider refused the last set-up: set up the deduction of ₦39,975.00 a month",
     );

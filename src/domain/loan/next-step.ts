@@ -63,7 +63,7 @@ function holdOf({ status, screening, setUp, referral, payoutHold }: NextStepFact
     return held("Cannot be paid out now", payoutHold.replace(/[.\s]+$/, ""));
   if (status !== "pending_deduction_setup") return undefined;
   if (setUp === "waiting") return held("Cannot go on yet: the provider has not confirmed the deduction");
-  return setUp === "stopping" ? held("Cannot go on yet: the provider is stopping the deduction of before") : undefined;
+  return setUp === "stopping" ? held("Cannot go on yet: the provider is stopping the earlier deduction") : undefined;
 }
 
 function held(says: string, who?: string): NextStep {
