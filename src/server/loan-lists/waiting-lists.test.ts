@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   getLoanQueue,
   listLoans,
+  MENU_LISTS,
   SCREENED,
   type Screened,
   WAITING_ORDERS,
@@ -12,7 +13,7 @@ import { planOf } from "../testing/database/plan-of.ts";
 import { addLoanTypes, loanIn } from "../testing/loans/loan-life.ts";
 import { registerEmployers } from "../testing/registered-employers.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import type { LoanFilter } from "./loan-filter.store.ts";
+import { filterOf } from "./loan-filter.testkit.ts";
 import { pageOfLoans } from "./loan-list.store.ts";
 import { sumsOfQueue } from "./loan-queue.store.ts";
 
@@ -55,16 +56,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const END = { from: "end" } as const;
-const filterOf = (differs: Partial<LoanFilter>): LoanFilter => ({
-  statuses: ["pending_approval"],
-  typeCode: undefined,
-  organization: undefined,
-  employerId: undefined,
-  from: undefined,
-  to: undefined,
-  q: undefined,
-  ...differs,
-});
+const QUEUE = { statuses: MENU_LISTS.approval } as const;
 
 // biome-ignore lint/suspicious/noExplicitAny: a page as it came over the wire
 type Page = any;
@@ -147,7 +139,7 @@ describe("the order of a waiting list", () => {
     const position = { createdAt: new Date("2026-11-01T00:00:00Z"), id: 3 };
     for (const start of [{ from: "after", position, skip: 0 }, { from: "before", position, skip: 20 }, END] as const) {
       const values: unknown[] = [];
-      const { found: text } = pageOfLoans(filterOf({}), order, start, 20, values);
+      const { found: text } = pageOfLoans(filterOf(QUEUE), order, start, 20, values);
       const plan = await planOf(server.deps.db, { text, values }, { index: "loans_waiting" });
       expect(plan).toContain("loans_waiting");
       expect(plan).not.toContain("Sort");
@@ -261,7 +253,7 @@ describe("GET /api/admin/loans/queue", () => {
     const limits = { ageing: new Date("2026-11-18"), old: new Date("2026-11-15") };
     for (const chosen of [{}, { screened: "qualified", waitingBefore: limits.old }] as const) {
       const values: unknown[] = [];
-      const text = sumsOfQueue(filterOf(chosen), limits, values);
+      const text = sumsOfQueue(filterOf({ ...QUEUE, ...chosen }), limits, values);
       const plan = await planOf(server.deps.db, { text, values }, { index: "loans_waiting" });
       expect(plan).toContain("Index Only Scan using loans_waiting");
       expect(plan).toContain("Index Only Scan using screenings_judged");

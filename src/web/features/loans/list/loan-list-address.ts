@@ -28,7 +28,9 @@ type Listed = Pick<LoanList, "statuses" | "waits">;
  */
 export function apiUrlOf({ statuses, waits }: Listed, search: LoanListSearch): string {
   const order = waits && !search.sort ? (search.order ?? "oldest") : "";
-  return pageOfSearch(listLoans.path, { filterStatus: statusFilter(statuses) }, { ...search, order }, ASKED);
+  // Of other lists the server knows neither verdict nor wait.
+  const asked = waits ? { ...search, order } : { ...search, order, screening: "", waiting: "" };
+  return pageOfSearch(listLoans.path, { filterStatus: statusFilter(statuses) }, asked, ASKED);
 }
 
 /** The API address of what a waiting list adds up to. */
