@@ -14,6 +14,7 @@ import { writePaths } from "./dataset/paths.ts";
 import { bookDeductions, bookPayments, noteFailures } from "./dataset/payments.ts";
 import { bookPayouts } from "./dataset/payouts.ts";
 import { writePlans } from "./dataset/plans.ts";
+import { insertScreenings } from "./dataset/screenings.ts";
 import { sealPeople } from "./dataset/sealed-people.ts";
 import { insertStaff } from "./dataset/staff.ts";
 
@@ -65,6 +66,7 @@ export async function generateLoans(
     await timed("drawing of loans", () => drawLoans(client, size));
     await timed("loans", () => insertLoans(client));
     await timed("counts", () => countExactly(client));
+    await timed("screenings", () => insertScreenings(client));
     await timed("events", () => insertEvents(client));
     await timed("instalments", () => insertInstalments(client));
     await timed("mandates", () => bookMandates(client));

@@ -1,13 +1,17 @@
 import {
+  getOverdueBands,
   listAllDeductions,
   listOverdueDeductions,
   listPendingDeductions,
 } from "../src/contract/deductions.contract.ts";
+import { getLoanQueue } from "../src/contract/loan-lists.contract.ts";
 import { getPayday, listPaydayRows } from "../src/contract/payday.contract.ts";
 import { listPayments } from "../src/contract/repayments.contract.ts";
 import { SEARCH_HITS_MAX, searchLoans } from "../src/contract/search.contract.ts";
 import { localPhone } from "../src/domain/customer/phone.ts";
+import { OVERDUE_BANDS } from "../src/domain/loan/overdue-bands.ts";
 import type { Database } from "../src/server/db/connect.ts";
+import { VERDICT } from "../src/server/loan-record/verdict.store.ts";
 import { SEARCHED_SURNAME } from "./dataset/customers.ts";
 import { leadCases } from "./lead-cases.ts";
 import { type Headers, LOANS_PATH, type Page, readPage } from "./product-client.ts";
@@ -24,6 +28,8 @@ export interface ListCase {
   readonly whole?: true;
   /** The part of the answer that holds those rows, if it has several. */
   readonly part?: string;
+  /** The answer has no rows but what they add up to, and this of it counts them. */
+  readonly sums?: string;
   /** May be empty, because the data ends on a fixed day, and months later no instalment is due in the future. */
   readonly mayBeEmpty?: true;
   /** Counts its total without the product's counters; the palette shows only the first rows. */
@@ -55,7 +61,7 @@ export async function listCases(
   const cases: readonly Omit<ListCase, "headers">[] = [
     { key: "all", title: "all loans, page 1", path: LOANS_PATH, counted: all },
     { key: "queue", title: "pending approval, page 1", ...filtered(["pending_approval"]) },
-    { key: "waiting", title: "pending approval, who waited longest first", ...longestFirst("pending_approval") },
+    ...queueCases("pending_approval"),
     { key: "paid-out", title: "paid out (four statuses), page 1", ...filtered(PAID_OUT) },
     { key: "deep", title: `all loans, page ${named} by its link`, path: before.next_page_url ?? "", counted: all },
     {
@@ -90,7 +96,7 @@ const OWED = `select count(*) from (select i.loan_id, min(i.due_date) as day fro
     where l.status in ('${PAID_OUT.join("', '")}') and i.settled_at is null and i.principal_paid + i.interest_paid < i.principal + i.interest
     group by 1) unpaid where day`;
 
-/** The three deduction tables; their totals are counted from the instalments. */
+/** The three deduction tables, and the overdue one by days; their totals are counted from the instalments. */
 const DEDUCTION_CASES: readonly Omit<ListCase, "headers">[] = [
   {
     key: "pending",
@@ -104,6 +110,25 @@ const DEDUCTION_CASES: readonly Omit<ListCase, "headers">[] = [
     title: "overdue deductions, page 1",
     path: listOverdueDeductions.path,
     counted: `${OWED} < ${TODAY}`,
+  },
+  {
+    key: "overdue-days",
+    title: "overdue deductions, most days first",
+    path: `${listOverdueDeductions.path}?order=days`,
+    counted: `${OWED} < ${TODAY}`,
+  },
+  {
+    key: "overdue-band",
+    title: "overdue deductions of more than 90 days, most days first",
+    path: `${listOverdueDeductions.path}?${new URLSearchParams({ order: "days", band: "91+" })}`,
+    counted: `${OWED} <= ${TODAY} - 91`,
+  },
+  {
+    key: "overdue-bands",
+    title: "bands of days overdue with their sums",
+    path: getOverdueBands.path,
+    whole: true,
+    counted: `select ${OVERDUE_BANDS.length} as count`,
   },
   {
     key: "all-deductions",
@@ -180,9 +205,34 @@ function filtered(statuses: readonly string[]) {
   };
 }
 
-function longestFirst(status: string) {
+/** A waiting list, who waited longest first, whole and of one verdict; and what it adds up to. */
+function queueCases(status: string): readonly Omit<ListCase, "headers">[] {
   const { path, counted } = filtered([status]);
-  return { path: `${path}&order=oldest`, counted };
+  const qualified = `select count(*) from loans l where status = '${status}' and ${VERDICT} = 'qualified'`;
+  return [
+    { key: "waiting", title: "pending approval, who waited longest first", path: `${path}&order=oldest`, counted },
+    {
+      key: "waiting-qualified",
+      title: "pending approval that qualified, who waited longest first",
+      path: `${path}&order=oldest&screening=qualified`,
+      warm: true,
+      counted: qualified,
+    },
+    {
+      key: "waiting-sums",
+      title: "counts and sum of pending approval",
+      path: `${getLoanQueue.path}?filterStatus=${status}`,
+      sums: "loans",
+      counted,
+    },
+    {
+      key: "waiting-sums-qualified",
+      title: "counts and sum of pending approval that qualified",
+      path: `${getLoanQueue.path}?filterStatus=${status}&screening=qualified`,
+      sums: "loans",
+      counted: qualified,
+    },
+  ];
 }
 
 function searched(words: string, found: string) {
@@ -231,8 +281,12 @@ export async function checkCases(url: string, cases: readonly ListCase[], db: Da
 type Row = Page["data"][number];
 
 /** A page of a list, or the palette's bare rows. */
-async function readAny(url: string, { path, headers, part }: ListCase): Promise<Page | readonly Row[]> {
+async function readAny(url: string, { path, headers, part, sums }: ListCase): Promise<Page | readonly Row[]> {
   const read = await readPage(url, path, headers);
+  if (sums !== undefined) {
+    const total = (read as unknown as Readonly<Record<string, number>>)[sums] ?? 0;
+    return { ...read, total, data: [] };
+  }
   return part === undefined ? read : ((read as unknown as Readonly<Record<string, readonly Row[]>>)[part] ?? []);
 }
 

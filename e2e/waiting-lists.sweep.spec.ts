@@ -3,7 +3,7 @@ import type { LoanQueue } from "../src/contract/loan-lists.contract.ts";
 import { answerTo, expectRows, type ListPage } from "./loan-list-answers.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
-const chips = (page: Page) => page.getByRole("list", { name: "Filters with counts" });
+const chips = (page: Page) => page.getByRole("list", { name: "By screening and waiting time" });
 const naira = (amount: number) => amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",");
 
 test("a waiting list begins with who waited longest, its chips leave as many as they say, and its sum follows", async ({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { COUNTED_REJECTIONS } from "../domain/affordability/rejection-kinds.ts";
 import { isLoanStatus, type LoanStatus, OPEN_APPLICATION_STATUSES } from "../domain/loan/loan-status.ts";
+import { WAIT_FILTERS } from "../domain/loan/waiting.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { instant, listedDays, naira } from "./fields.ts";
 import { loanRow, loanStatus } from "./loans.contract.ts";
@@ -80,9 +81,10 @@ const loanFilters = {
   employer_id: employerId.optional(),
   /** Lagos days of creation. */
   ...listedDays,
+  /** Of one status in which loans wait, as `waiting` is. */
   screening: z.enum(SCREENED, "Choose qualified, not-qualified or not-screened").optional(),
   /** Only those that have waited for more than so many days. */
-  waiting: z.enum(["2", "5"], "Choose 2 or 5 days").optional(),
+  waiting: z.enum(WAIT_FILTERS, `Choose ${WAIT_FILTERS.join(" or ")} days`).optional(),
   q: z.string().max(100).optional(),
 };
 
@@ -122,7 +124,7 @@ export const listLoans = defineEndpoint({
   }),
   data: paged(listedLoan),
   errors: {
-    422: "A status or an order that does not exist, an order of loans that neither wait nor are rejected, or a period that ends before it begins",
+    422: "A status or an order that does not exist, an order of loans that neither wait nor are rejected, a filter of loans that do not wait, or a period that ends before it begins",
   },
 });
 
@@ -133,10 +135,10 @@ const loanQueue = z.object({
   /** Of the loans that every filter leaves. */
   loans: count,
   amount: naira,
-  /** Of those that all filters leave but `screening` and `waiting`. */
+  /** Of those that all filters leave but `screening`: each as many as it would leave. */
   screening: z.object({ qualified: count, "not-qualified": count, "not-screened": count }),
-  /** The same by the days that they have waited for more than. */
-  waiting: z.object({ "2": count, "5": count }),
+  /** By the days that they have waited for more than, of those that all filters leave but `waiting`. */
+  waiting: z.record(z.enum(WAIT_FILTERS), count),
 });
 
 export type LoanQueue = z.output<typeof loanQueue>;

@@ -185,6 +185,8 @@ export const loan = loanRow.extend({
   messages: z.array(loanMessage),
   /** A change of the customer that a second person still has to confirm; absent if there is none. */
   contact_change: waitingChange.optional(),
+  /** Why it cannot be paid out now, whoever asks; only of a loan that waits for its payout, and absent where it can. */
+  payout_hold: z.string().optional(),
   /** The device that was handed over, by its number; absent where none was noted. */
   device_handover: z
     .object({ kind: z.enum(DEVICE_NUMBER_KINDS), number: z.string(), at: instant, by: z.string() })

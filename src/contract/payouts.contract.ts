@@ -32,7 +32,10 @@ const payee = z.object({
   /** As signed. */
   payout: naira.nullable(),
   bank_name: z.string(),
-  account_number: z.string(),
+  /** The last four digits beyond the hourly limit of openings; null where it is held. */
+  account_number: z.string().nullable(),
+  /** Why the loan may not be paid out now; null if it may. */
+  held: z.string().nullable(),
 });
 
 export type Payee = z.output<typeof payee>;

@@ -215,7 +215,7 @@ export const reverseRefund = defineEndpoint({
 export const transferCredit = defineEndpoint({
   method: "POST",
   path: "/api/admin/repayments/credits/:id/transfer",
-  summary: "Give customer credit to another loan of the same person; the id is its payment's",
+  summary: "Transfer customer credit to another loan of the same person; the id is its payment's",
   access: { anyOf: ["disburse-loan", "add-repayment"] },
   params: idParams,
   body: z.object({ loanId: id("Choose the loan"), amount }),

@@ -8,6 +8,8 @@ export const STAFF_NOTES = [
   "referral-answered",
 ] as const satisfies readonly LoanNote[];
 
+export type StaffNote = (typeof STAFF_NOTES)[number];
+
 /** Who may write a note on a loan; whoever sees the loan reads it. */
 export const WRITES_LOAN_NOTE: Demand = { anyOf: ["edit-loan"] };
 

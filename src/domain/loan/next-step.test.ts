@@ -1,25 +1,27 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { kobo } from "../money.ts";
+import { permissionLabel } from "../permission-words.ts";
 import { PERMISSIONS } from "../permissions.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
-import { availableLoanEvents } from "./loan-rules.ts";
+import { availableLoanEvents, demandOf, type LoanEvent } from "./loan-rules.ts";
 import { LOAN_STATUSES, type LoanStatus } from "./loan-status.ts";
 import { type NextStepFacts, nextStepOf, stopWords } from "./next-step.ts";
 
 const facts = (differs: Partial<NextStepFacts>): NextStepFacts => ({
   status: "pending_approval",
+  isDevice: false,
   screening: { verdict: "qualified", reason: null },
   setUp: null,
   amount: kobo(18_450_000),
   instalment: kobo(3_997_500),
   payout: kobo(18_265_500),
+  payoutHold: undefined,
   referral: undefined,
   due: undefined,
   ...differs,
 });
 const ALL = new Set<string>(PERMISSIONS);
-const isOpenTo = (status: LoanStatus) => !["disbursed", "completed", "liquidated", "rejected"].includes(status);
 const says = (differs: Partial<NextStepFacts>) => nextStepOf(facts(differs)).says;
 
 describe("the next step of a loan", () => {
@@ -48,16 +50,18 @@ describe("the next step of a loan", () => {
     const stopped = nextStepOf(facts({ status: "pending_customer_confirmation", screening }));
     expect(stopped).toMatchObject({
       says: "Cannot go on: no salary found",
-      who: "A Loan Officer can screen it again, a Credit Approver can reject it",
-      isStopped: true,
+      who: "Whoever may authorise applications can screen it again, and whoever may reject loans can reject it",
+      isHeld: true,
     });
-    expect(nextStepOf(facts({ screening })).isStopped).toBe(false);
+    expect(nextStepOf(facts({ screening })).isHeld).toBe(false);
   });
 
   it("stops a set-up while the provider's answer is open, and asks for another after a refusal", () => {
     const status = "pending_deduction_setup" as const;
     expect(says({ status, setUp: "waiting" })).toBe("Cannot go on yet: the provider has not confirmed the deduction");
-    expect(says({ status, setUp: "stopping" })).toMatch(/^Cannot go on yet/);
+    expect(says({ status, setUp: "stopping" })).toBe(
+      "Cannot go on yet: the provider is stopping the earlier deduction",
+    );
     expect(says({ status, setUp: "refused" })).toBe(
       "The provider refused the last set-up: set up the deduction of ₦39,975.00 a month",
     );
@@ -67,9 +71,11 @@ describe("the next step of a loan", () => {
     const referral = { by: "Chidi Okafor", to: "Bola Adeyemi" };
     expect(nextStepOf(facts({ referral }))).toMatchObject({
       says: "Referred back by Chidi Okafor: Bola Adeyemi has to answer",
-      isStopped: true,
+      isHeld: true,
     });
-    expect(says({ referral: { ...referral, to: null } })).toMatch(/a Loan Officer has to answer$/);
+    expect(says({ referral: { ...referral, to: null } })).toMatch(
+      /a colleague who may authorise applications has to answer$/,
+    );
     expect(says({ referral, status: "pending_disbursement" })).toMatch(/^Pay /);
   });
 
@@ -79,11 +85,47 @@ describe("the next step of a loan", () => {
     expect(says({ status, screening: { verdict: "unavailable", reason: null } })).toMatch(/did not answer/);
   });
 
-  it("names who takes it wherever a member of staff can, by an event of the workflow", () => {
+  it("does not ask to pay what the payout refuses: it says that it is held, and why", () => {
+    const payoutHold = "Ada Obi changed the bank of this customer on 20 Nov 2026, 09:30. Bola Ade can confirm it.";
+    const status = "pending_disbursement" as const;
+    for (const isDevice of [false, true])
+      expect(nextStepOf(facts({ status, payoutHold, isDevice }))).toEqual({
+        says: "Cannot be paid out now",
+        who: "Ada Obi changed the bank of this customer on 20 Nov 2026, 09:30. Bola Ade can confirm it",
+        isHeld: true,
+      });
+    expect(nextStepOf(facts({ status: "pending_approval", payoutHold })).isHeld).toBe(false);
+  });
+
+  it("of a device loan pays for the device, and gives the customer no money", () => {
+    const device = { status: "pending_disbursement", isDevice: true } as const;
+    expect(says(device)).toBe(
+      "Pay for the device, ₦182,655.00, and record the payment: then the customer can collect it",
+    );
+    expect(says(device)).not.toMatch(/pay out|to the customer/i);
+  });
+
+  it("names who takes it wherever a member of staff can, by the words of the permission that it needs", () => {
+    const steps = {
+      pending_customer_confirmation: "authorization-uploaded",
+      confirmation_sent: "signing-link-renewed",
+      pending_approval: "approved",
+      pending_deduction_setup: "deduction-set-up",
+      pending_disbursement: "disbursed",
+      pending_pickup: "pickup-confirmed",
+    } as const satisfies Partial<Record<LoanStatus, LoanEvent>>;
+    const steppedTo = new Map<LoanStatus, LoanEvent>(Object.entries(steps) as [LoanStatus, LoanEvent][]);
     for (const status of LOAN_STATUSES) {
-      const { event, who } = nextStepOf(facts({ status }));
-      if (event) expect(availableLoanEvents({ status, isDevice: false, canForceReject: false }, ALL)).toContain(event);
-      expect(who === undefined).toBe(!isOpenTo(status));
+      const { who } = nextStepOf(facts({ status }));
+      const event = steppedTo.get(status);
+      if (!event) {
+        expect([status, who]).toEqual([status, undefined]);
+        continue;
+      }
+      expect(availableLoanEvents({ status, isDevice: false, canForceReject: false }, ALL)).toContain(event);
+      const demand = demandOf(event);
+      const [permission = ""] = typeof demand === "object" ? demand.anyOf : [];
+      expect(who?.toLowerCase()).toContain(`whoever may ${permissionLabel(permission).toLowerCase()}`);
     }
   });
 

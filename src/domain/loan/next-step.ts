@@ -1,11 +1,13 @@
 import { formatNaira, type Kobo } from "../money.ts";
 import { formatDate, type LagosDate } from "../time/lagos-date.ts";
-import type { LoanEvent } from "./loan-rules.ts";
 import type { LoanStatus } from "./loan-status.ts";
 
 /** What the next step of a loan depends on. An amount is undefined before there is one. */
 export interface NextStepFacts {
   readonly status: LoanStatus;
+  /** It lends a device: the money goes to who sells it, and the customer gets the device. */
+  readonly isDevice: boolean;
+  /** The last one with an answer, otherwise the last. */
   readonly screening: {
     readonly verdict: "qualified" | "not-qualified" | "unavailable";
     readonly reason: string | null;
@@ -15,6 +17,8 @@ export interface NextStepFacts {
   readonly amount: Kobo | undefined;
   readonly instalment: Kobo | undefined;
   readonly payout: Kobo | undefined;
+  /** Why the payout is refused as things stand, in sentences; undefined where nothing is known against it. */
+  readonly payoutHold: string | undefined;
   /** An approver's open question: who asked, and whom; `to` is null where no officer is known. */
   readonly referral: { readonly by: string; readonly to: string | null } | undefined;
   /** The first instalment with something unpaid. */
@@ -24,20 +28,15 @@ export interface NextStepFacts {
 /** What a loan waits for, in a sentence, and who can do it. */
 export interface NextStep {
   readonly says: string;
-  /** Who takes the step, as the lender's roles are called; undefined when nobody has to. */
+  /** Who takes the step, by what they may do, or what has to happen before; undefined when nobody has to do anything. */
   readonly who: string | undefined;
-  /** The event that moves the loan on; undefined when nothing that staff can do does. */
-  readonly event: LoanEvent | undefined;
-  /** The step is refused as things stand, and `says` has the reason. */
-  readonly isStopped: boolean;
+  /** Something else has to happen before the usual step of the status; `says` and `who` say what. */
+  readonly isHeld: boolean;
 }
 
 /** The next step of a loan: every status has one sentence, and an application that does not qualify says why. */
 export function nextStepOf(facts: NextStepFacts): NextStep {
-  const [event, who] = TAKEN_BY[facts.status];
-  const why = whyStopped(facts);
-  if (why !== undefined) return { says: why, who: whoMends(facts), event, isStopped: true };
-  return { says: SAYS[facts.status](facts), who, event, isStopped: false };
+  return holdOf(facts) ?? { says: SAYS[facts.status](facts), who: TAKEN_BY[facts.status], isHeld: false };
 }
 
 /** The reason of a stored screening as the end of a sentence: "no salary found". */
@@ -49,35 +48,40 @@ export function stopWords(reason: string | null): string {
   return /^\p{Lu}{2}/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-function whyStopped({ status, screening, setUp, referral }: NextStepFacts): string | undefined {
+function holdOf({ status, screening, setUp, referral, payoutHold }: NextStepFacts): NextStep | undefined {
   if (status === "pending_approval" && referral)
-    return `Referred back by ${referral.by}: ${referral.to ?? "a Loan Officer"} has to answer`;
+    return held(
+      `Referred back by ${referral.by}: ${referral.to ?? "a colleague who may authorise applications"} has to answer`,
+      "Whoever may authorise applications can answer, and whoever may approve loans can decide without it",
+    );
   if (status === "pending_customer_confirmation" && screening?.verdict === "not-qualified")
-    return `Cannot go on: ${stopWords(screening.reason)}`;
+    return held(
+      `Cannot go on: ${stopWords(screening.reason)}`,
+      "Whoever may authorise applications can screen it again, and whoever may reject loans can reject it",
+    );
+  if (status === "pending_disbursement" && payoutHold !== undefined)
+    return held("Cannot be paid out now", payoutHold.replace(/[.\s]+$/, ""));
   if (status !== "pending_deduction_setup") return undefined;
-  if (setUp === "waiting") return "Cannot go on yet: the provider has not confirmed the deduction";
-  return setUp === "stopping" ? "Cannot go on yet: the provider is stopping the deduction of before" : undefined;
+  if (setUp === "waiting") return held("Cannot go on yet: the provider has not confirmed the deduction");
+  return setUp === "stopping" ? held("Cannot go on yet: the provider is stopping the earlier deduction") : undefined;
 }
 
-function whoMends({ status }: NextStepFacts): string | undefined {
-  if (status === "pending_approval") return "Any Loan Officer can answer, and a Credit Approver can decide without it";
-  if (status !== "pending_customer_confirmation") return undefined;
-  return "A Loan Officer can screen it again, a Credit Approver can reject it";
+function held(says: string, who?: string): NextStep {
+  return { says, who, isHeld: true };
 }
 
-const NOBODY = [undefined, undefined] as const;
-
-const TAKEN_BY: Readonly<Record<LoanStatus, readonly [event: LoanEvent | undefined, who: string | undefined]>> = {
-  pending_customer_confirmation: ["authorization-uploaded", "A Loan Officer uploads the recording"],
-  confirmation_sent: [undefined, "The customer signs; a Loan Officer can send a new link"],
-  pending_approval: ["approved", "A Credit Approver decides"],
-  pending_deduction_setup: ["deduction-set-up", "The Deduction Desk sets it up"],
-  pending_disbursement: ["disbursed", "Finance pays out"],
-  pending_pickup: ["pickup-confirmed", "The Device Store hands it over"],
-  disbursed: NOBODY,
-  completed: NOBODY,
-  liquidated: NOBODY,
-  rejected: NOBODY,
+// By the words of the permission that the step needs: how an installation calls its roles is its own affair.
+const TAKEN_BY: Readonly<Record<LoanStatus, string | undefined>> = {
+  pending_customer_confirmation: "Whoever may authorise applications uploads the recording",
+  confirmation_sent: "The customer signs; whoever may authorise applications can send a new link",
+  pending_approval: "Whoever may approve or reject loans decides",
+  pending_deduction_setup: "Whoever may set up deductions does it",
+  pending_disbursement: "Whoever may disburse loans records the payment",
+  pending_pickup: "Whoever may hand out devices does it",
+  disbursed: undefined,
+  completed: undefined,
+  liquidated: undefined,
+  rejected: undefined,
 };
 
 const SAYS: Readonly<Record<LoanStatus, (facts: NextStepFacts) => string>> = {
@@ -92,8 +96,10 @@ const SAYS: Readonly<Record<LoanStatus, (facts: NextStepFacts) => string>> = {
     `The customer has signed${amount === undefined ? "" : ` for ${formatNaira(amount)}`}: approve or reject`,
   pending_deduction_setup: ({ instalment, setUp }) =>
     `${setUp === "refused" ? "The provider refused the last set-up: set" : "Set"} up the deduction${of(instalment)}${instalment === undefined ? "" : " a month"}`,
-  pending_disbursement: ({ payout }) =>
-    `Pay ${payout === undefined ? "the customer" : `${formatNaira(payout)} to the customer`} and record the payment`,
+  pending_disbursement: ({ payout, isDevice }) =>
+    isDevice
+      ? `Pay for the device${payout === undefined ? "" : `, ${formatNaira(payout)},`} and record the payment: then the customer can collect it`
+      : `Pay ${payout === undefined ? "the customer" : `${formatNaira(payout)} to the customer`} and record the payment`,
   pending_pickup: () => "Hand the device over against the customer's code",
   disbursed: ({ due }) =>
     due ? `Next instalment: ${formatNaira(due.left)}, due ${formatDate(due.on)}` : "No instalment is unpaid",

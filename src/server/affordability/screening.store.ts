@@ -3,6 +3,7 @@ import type { PromisedLoan } from "../../domain/affordability/assess.ts";
 import { furthestFrom } from "../clock.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
+import { COUNTS } from "../loan-record/verdict.store.ts";
 import { SealedJson } from "../vault/sealed.ts";
 import type { ApprovedAssessment } from "./special-approval.store.ts";
 
@@ -83,7 +84,7 @@ export interface DecidedScreening {
 /** That screening of a loan, for use inside a larger statement. */
 export function decidedScreeningOf(loanId: number): RawBuilder<DecidedScreening> {
   return sql`select lookup_id, offer, at, assessment -> 'promisedLoans' as promised from screenings
-    where loan_id = ${loanId} and verdict <> 'unavailable' and superseded_at is null order by id desc limit 1`;
+    where loan_id = ${loanId} and ${sql.raw(COUNTS)} order by id desc limit 1`;
 }
 
 // The phone was confirmed, or it was screened before a correction.

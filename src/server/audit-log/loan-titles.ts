@@ -29,7 +29,7 @@ const OF_NOTES: Readonly<Record<LoanNote, string>> = {
   "closing-waits": "The loan owes nothing, and waits until its money is seen",
   "credit-refunded": "Refunded customer credit",
   "refund-reversed": "Reversed a refund",
-  "credit-transferred": "Gave credit to another loan",
+  "credit-transferred": "Transferred credit to another loan",
   "credit-received": "Received credit of another loan",
   "mandate-stopped": "The deduction was stopped",
   "mandate-ended": "The deduction ended at the provider",

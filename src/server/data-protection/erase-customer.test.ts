@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getCustomer, listCustomerLoans } from "../../contract/customers.contract.ts";
 import { confirmErasure, eraseCustomer, getErasure, withdrawErasure } from "../../contract/data-protection.contract.ts";
+import { addLoanNote } from "../../contract/loan-notes.contract.ts";
 import { getLoan, rejectLoan } from "../../contract/loans.contract.ts";
 import { auditKeys } from "../audit/open-audit-seal.ts";
 import { verifyChain } from "../audit/verify-chain.ts";
@@ -33,10 +34,15 @@ const inYears = (years: number, days = 0) =>
   server.clock.set(new Date(Date.parse(TEST_NOW.replace("2026", String(2026 + years))) + days * 86_400_000));
 
 describe("POST /api/admin/customers/:id/erasure", () => {
-  it("200: after six years nothing of the person is found in any column of any table, and books and audit chain hold (V14, NDPA s.34)", async () => {
+  it("200: six years after the loan ended, whatever staff wrote about it since, nothing of the person is found in any column of any table, and books and audit chain hold (V14, NDPA s.34)", async () => {
     const { customer, id, person } = await personWithHistory(server);
     const neighbour = { ...borrower(777), first_name: "Bisi", last_name: "Alao" };
     const other = await applyAndScreen(server, { email: "bisi@example.com" }, neighbour);
+    inYears(3);
+    const note = { params: { id }, body: { text: "Ngozi Eze of Nsukka asked for a letter" } };
+    expect((await server.call(addLoanNote, { ...note, token: await server.staffToken(["edit-loan"]) })).status).toBe(
+      200,
+    );
     const before = await facts();
     inYears(6, -1);
     const early = await erase(customer);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { LoanOfPerson } from "../../domain/customer/erasure-refusal.ts";
+import { STAFF_NOTES } from "../../domain/loan/loan-notes.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
@@ -21,6 +22,9 @@ export async function lockPerson(tx: Tx, id: number) {
 /** The fields of a customer that an erasure needs. */
 export type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
+// What staff write about a loan that has ended is no record of it: it does not begin the time anew for which records are kept.
+const STAFF = [...STAFF_NOTES];
+
 /** What currently prevents an erasure. */
 export async function readErasureFacts(
   db: Queries,
@@ -34,7 +38,7 @@ export async function readErasureFacts(
     doubt: boolean;
   }>`
     select l.reference, l.status, exists (select from disbursements d where d.loan_id = l.id) as paid_out,
-      coalesce((select max(at) from loan_events e where e.loan_id = l.id), l.created_at) as last_at,
+      coalesce((select max(at) from loan_events e where e.loan_id = l.id and e.event <> all(${STAFF}::text[])), l.created_at) as last_at,
       exists (select from mandates m where m.loan_id = l.id and m.status in ('active', 'stopping'))
         or exists (select from provider_operations o where o.loan_id = l.id and o.state in ('queued', 'sending', 'unknown')) as doubt
     from loans l where l.customer_id = ${customerId} order by l.id`.execute(db);

@@ -38,6 +38,7 @@ const SECTIONS: readonly (readonly [title: string, query: string])[] = [
       encode(c.text_sha256, 'hex') as "SHA-256 of it"
      from consents c join loans l on l.id = c.loan_id join shown_texts t on t.sha256 = c.text_sha256 where l.customer_id = $1 order by l.id`,
   ],
+  // With the notes that staff wrote to each other, in their words: these are about the person too.
   [
     "What happened to them",
     `select l.reference as "Reference", e.at as "When", e.event as "What", e.actor as "Who", e.note as "Words"

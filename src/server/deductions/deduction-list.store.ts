@@ -5,7 +5,7 @@ import type { LoanListRow } from "../loan-lists/loan-list.store.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { bandConditions, DUE, STOPPED } from "./deduction-conditions.store.ts";
 import type { DeductionFilter } from "./deduction-filter.ts";
-import { countOfFound, pageOfIds, shownOrder } from "./deduction-page.store.ts";
+import { countOfFound, pageOfIds } from "./deduction-page.store.ts";
 import { type LoanParts, loanParts } from "./schedules.store.ts";
 
 export interface DeductionListRow extends LoanListRow, LoanParts {
@@ -28,18 +28,18 @@ export async function readDeductionRows(
   lastPageRows: number,
 ): Promise<{ readonly rows: readonly DeductionListRow[]; readonly total: number | undefined }> {
   const values: unknown[] = [];
-  const page = pageOfIds(filter, start, lastPageRows, values);
+  const { found, shown } = pageOfIds(filter, start, lastPageRows, values);
   const text = `select l.id, l.reference, l.status, l.amount, l.approved_amount, l.tenor, l.application_type, l.organization_name,
       l.created_at, l.customer_id, c.first_name, c.last_name, c.phone, t.id as type_id, t.name as type_name, t.code as type_code,
       v.liquidation_policy, v.cooling_off_days, t.grace_days, d.payout as disbursement_amount, d.disbursed_at, d.fee, b.oldest_unpaid_on, b.balance,
       ${loanParts("page.id")},
       ${filter.q ? "null" : `(${keptCount(filter)})`} as total
-    from (${page}) page
+    from (${found}) page
     join loans l on l.id = page.id join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
     join loan_type_versions v on v.id = l.loan_type_version_id
     join loan_balances b on b.loan_id = page.id
     left join disbursements d on d.loan_id = page.id and d.reversed_at is null
-    order by ${shownOrder(filter, "page")}`;
+    order by ${shown}`;
   const { rows } = await db.pool.query<DeductionListRow & { total: number | null }>({
     ...named(filter, start, text),
     text,

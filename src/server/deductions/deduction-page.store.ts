@@ -12,8 +12,19 @@ interface Place {
   readonly values: unknown[];
 }
 
-/** The ids of a page of the deduction tables, `id` and `created_at`, found by an index alone; values are added to `values`. */
-export function pageOfIds(filter: DeductionFilter, start: PageStart, lastPageRows: number, values: unknown[]): string {
+/** A page's ids and the order in which its rows are shown, as columns of that page. */
+interface PageOfIds {
+  readonly found: string;
+  readonly shown: string;
+}
+
+/** The ids of a `page` of the deduction tables, found by an index alone; values are added to `values`. */
+export function pageOfIds(
+  filter: DeductionFilter,
+  start: PageStart,
+  lastPageRows: number,
+  values: unknown[],
+): PageOfIds {
   const { status, today, q } = filter;
   const place = { start, lastPageRows, values };
   if (filter.byDays) return byDays(filter, place);
@@ -27,13 +38,8 @@ export function pageOfIds(filter: DeductionFilter, start: PageStart, lastPageRow
   return inOrder("loans l", "l.created_at", "l.id", statusCondition("l.status", statuses), place);
 }
 
-/** The order in which the rows of a page are shown. */
-export function shownOrder({ byDays: isByDays }: DeductionFilter, page: string): string {
-  return isByDays ? `b.oldest_unpaid_on, ${page}.id` : `${page}.created_at desc, ${page}.id desc`;
-}
-
 // One index has the loans by the day since which they owe, which is the day of a page's address too.
-function byDays(filter: DeductionFilter, { start, lastPageRows, values }: Place): string {
+function byDays(filter: DeductionFilter, { start, lastPageRows, values }: Place): PageOfIds {
   const page = pageOf(byColumn("b.oldest_unpaid_on", "day", "b.loan_id", "asc"), start, lastPageRows);
   const own = () => [
     `b.oldest_unpaid_on < $${values.push(filter.today)}::date`,
@@ -41,19 +47,21 @@ function byDays(filter: DeductionFilter, { start, lastPageRows, values }: Place)
   ];
   const where = [...(filter.q ? searchedConditions(filter, values) : own()), ...page.beside(values)];
   const from = filter.q ? "loans l join loan_balances b on b.loan_id = l.id" : "loan_balances b";
-  return `select b.loan_id as id, b.created_at from ${from} where ${where.join(" and ")}
+  const found = `select b.loan_id as id, b.oldest_unpaid_on from ${from} where ${where.join(" and ")}
     order by ${page.found()} ${page.window}`;
+  return { found, shown: page.shown("page.oldest_unpaid_on", "page.id") };
 }
 
 // Rows of one due date stand in their index newest first; due dates are few, so the newest of each are merged.
-function byDueDate(due: string, { start, lastPageRows, values }: Place): string {
+function byDueDate(due: string, { start, lastPageRows, values }: Place): PageOfIds {
   const page = pageOf(byColumn("b.created_at", "instant", "b.loan_id"), start, lastPageRows);
   const where = ["b.oldest_unpaid_on = due.day", ...page.beside(values)];
-  return `select newest.id, newest.created_at
+  const found = `select newest.id, newest.created_at
     from (select oldest_unpaid_on as day from loan_balance_counts where ${due} group by 1 having sum(loans) > 0) due
     cross join lateral (select b.loan_id as id, b.created_at from loan_balances b where ${where.join(" and ")}
       order by ${page.found()} limit ${page.reach}) newest
     order by ${page.found("newest.created_at", "newest.id")} ${page.window}`;
+  return { found, shown: page.shown("page.created_at", "page.id") };
 }
 
 function inOrder(
@@ -62,14 +70,15 @@ function inOrder(
   id: string,
   conditions: readonly string[],
   { start, lastPageRows, values }: Place,
-): string {
+): PageOfIds {
   const page = pageOf(byColumn(createdAt, "instant", id), start, lastPageRows);
   const where = [...conditions, ...page.beside(values)];
-  return `select ${id} as id, ${createdAt} as created_at from ${from} where ${where.join(" and ")}
+  const found = `select ${id} as id, ${createdAt} as created_at from ${from} where ${where.join(" and ")}
     order by ${page.found()} ${page.window}`;
+  return { found, shown: page.shown("page.created_at", "page.id") };
 }
 
-function searched(filter: DeductionFilter, place: Place): string {
+function searched(filter: DeductionFilter, place: Place): PageOfIds {
   const where = searchedConditions(filter, place.values);
   const from = "loans l join loan_balances b on b.loan_id = l.id";
   // Stopped loans are few and have an index of their own; nearly all loans would be walked for them.

@@ -91,7 +91,7 @@ async function planOf(status: DeductionFilter["status"], before: boolean): Promi
   const values: unknown[] = [];
   const position = { createdAt: new Date("2026-01-06T00:00:00Z"), id: 1100 };
   const filter = { status, today: "2026-11-20" as DeductionFilter["today"], q: undefined };
-  const text = pageOfIds(filter, { from: before ? "before" : "after", position, skip: 20 }, 20, values);
+  const { found: text } = pageOfIds(filter, { from: before ? "before" : "after", position, skip: 20 }, 20, values);
   try {
     await client.query("begin; set local enable_seqscan = off; set local enable_bitmapscan = off");
     const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);

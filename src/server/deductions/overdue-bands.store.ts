@@ -12,6 +12,16 @@ interface BandSums {
 /** How many loans of each band a search leaves, or there are, and what they owe in all; from one index without a search. */
 export async function readBands(db: Database, filter: DeductionFilter): Promise<readonly BandSums[]> {
   const values: unknown[] = [];
+  const { rows } = await db.pool.query<Record<string, number>>(sumsOfBands(filter, values), values);
+  return OVERDUE_BANDS.map((band, place) => ({
+    band,
+    loans: rows[0]?.[`loans_${place}`] ?? 0,
+    balance: rows[0]?.[`balance_${place}`] ?? 0,
+  }));
+}
+
+/** The statement of that; values are added to `values`. */
+export function sumsOfBands(filter: DeductionFilter, values: unknown[]): string {
   const from = filter.q ? "loans l join loan_balances b on b.loan_id = l.id" : "loan_balances b";
   if (!filter.q) values.push(filter.today);
   const where = filter.q ? searchedConditions(filter, values).join(" and ") : DUE.overdue;
@@ -20,11 +30,5 @@ export async function readBands(db: Database, filter: DeductionFilter): Promise<
     (band, place) => `count(*) ${of(band)}::bigint as loans_${place},
       coalesce(sum(balance) ${of(band)}, 0)::bigint as balance_${place}`,
   );
-  const text = `select ${columns.join(", ")} from (select b.oldest_unpaid_on, b.balance from ${from} where ${where}) overdue`;
-  const { rows } = await db.pool.query<Record<string, number>>(text, values);
-  return OVERDUE_BANDS.map((band, place) => ({
-    band,
-    loans: rows[0]?.[`loans_${place}`] ?? 0,
-    balance: rows[0]?.[`balance_${place}`] ?? 0,
-  }));
+  return `select ${columns.join(", ")} from (select b.oldest_unpaid_on, b.balance from ${from} where ${where}) overdue`;
 }

@@ -3,6 +3,7 @@ import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
+import { lastChangeOf, lockSetting, readSetting, writeSetting } from "../settings/stored-setting.store.ts";
 
 /** The waiting proposal, or the opening. */
 export interface StoredOpening {
@@ -21,7 +22,7 @@ const OPENING_LOCK = 7210056;
 
 /** Blocks other decisions about the opening until the transaction ends. */
 export async function lockOpening(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${OPENING_LOCK})`.execute(tx);
+  await lockSetting(tx, OPENING_LOCK);
 }
 
 export async function isOpened(db: Queries): Promise<boolean> {
@@ -57,18 +58,15 @@ export async function decideProposal(
 
 /** The announced day; undefined if none is. */
 export async function readOpensOn(db: Queries): Promise<LagosDate | undefined> {
-  const { rows } = await sql<{ value: string | null }>`select value #>> '{}' as value from settings
-    where key = ${OPENS_ON}`.execute(db);
-  const day = rows[0]?.value;
-  return day ? lagosDate(day) : undefined;
+  const day = (await readSetting(db, OPENS_ON))?.value;
+  return typeof day === "string" ? lagosDate(day) : undefined;
 }
 
+/** Call it after `lockOpening`. */
 export async function writeOpensOn(
   tx: Tx,
   { day, by, at }: { readonly day: string | null; readonly by: string; readonly at: Date },
 ): Promise<void> {
-  await sql`insert into settings (key, value, version, changed_at, changed_by)
-    values (${OPENS_ON}, ${JSON.stringify(day)}, 1, ${at}, ${by})
-    on conflict (key) do update set value = excluded.value, version = settings.version + 1,
-      changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(tx);
+  const { version } = lastChangeOf(await readSetting(tx, OPENS_ON));
+  await writeSetting(tx, OPENS_ON, { value: day, version: version + 1, by, at });
 }

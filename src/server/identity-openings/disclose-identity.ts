@@ -3,7 +3,7 @@ import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../http/route.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
-import { type Opening, openAfterCommit, openWithinHour } from "./opening.store.ts";
+import { type Opening, openAfterCommit, openSeveralWithinHour, openWithinHour } from "./opening.store.ts";
 import { tellAdministrators } from "./tell-administrators.ts";
 
 type Reader = Pick<Actor, "userId" | "permissions">;
@@ -24,6 +24,21 @@ export async function discloseIdentity(deps: Deps, reader: Reader, loanId: numbe
 export async function discloseToHolder(deps: Deps, userId: number, loanId: number): Promise<IdentitySight> {
   const isWithin = await openWithinHour(deps.db, openingOf(deps, userId, loanId));
   return isWithin ? "whole" : withheld(deps, userId, loanId);
+}
+
+/** The same for several loans at once: those whose identity is withheld. */
+export async function withheldFromHolder(
+  deps: Deps,
+  userId: number,
+  loanIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const subjects = loanIds.map(String);
+  const { config, clock, db } = deps;
+  const asked = { userId, kind: "identity", at: clock.now(), most: config.identitiesAnHour } as const;
+  const opened = await openSeveralWithinHour(db, { ...asked, subjects });
+  const over = loanIds.filter((id) => !opened.has(String(id)));
+  for (const loanId of over) await withheld(deps, userId, loanId);
+  return new Set(over);
 }
 
 /**

@@ -31,6 +31,20 @@ export async function openWithinHour(db: Database, { userId, kind, subject, at, 
   return rows[0]?.allowed ?? false;
 }
 
+/** The same of several subjects in their order; the allowed ones. */
+export async function openSeveralWithinHour(
+  db: Database,
+  { userId, kind, subjects, at, most }: Omit<Opening, "subject"> & { readonly subjects: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.pool.query<{ subject: string }>({
+    name: "open-several-within-hour",
+    text: `select subject from unnest($3::text[]) with ordinality asked (subject, place)
+      where open_within_hour($1, $2, subject, $4, $5, $6) order by place`,
+    values: [userId, kind, subjects, at, furthestFrom(at), most],
+  });
+  return new Set(rows.map(({ subject }) => subject));
+}
+
 /** The same right after a commit, in its message, and never if that fails; the result is available then. */
 export async function openAfterCommit(tx: Tx, { userId, kind, subject, at, most }: Opening): Promise<() => boolean> {
   const opened = await afterCommit(

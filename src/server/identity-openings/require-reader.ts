@@ -16,6 +16,11 @@ export async function requireReader(deps: Deps, userId: number, loanId: number):
     noteSecurity(deps, { kind: "refused", userId, subject: { type: "loan", id: loanId } });
     throw new Refusal("permission-missing", NEEDED);
   }
+  await requireOpeningWithinHour(deps, userId, loanId);
+}
+
+/** Counts an opening of a loan by somebody who may read it. Throws 429 beyond the hourly limit of different loans. */
+export async function requireOpeningWithinHour(deps: Deps, userId: number, loanId: number): Promise<void> {
   if ((await discloseToHolder(deps, userId, loanId)) === "whole") return;
   const at = deps.clock.now();
   const next = await nextOpeningAt(deps.db, userId, "identity", at);

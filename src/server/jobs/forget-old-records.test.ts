@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addLoanNote } from "../../contract/loan-notes.contract.ts";
 import { getLoan, rejectLoan } from "../../contract/loans.contract.ts";
 import { type TestDatabase, testDatabase } from "../testing/database/test-database.ts";
 import { addLoanTypes, applyAndScreen, loanIn } from "../testing/loans/loan-life.ts";
@@ -131,7 +132,7 @@ describe("of people who did not become customers, and of those who did", () => {
   };
   const inDays = (days: number) => server.clock.set(new Date(Date.parse(TEST_NOW) + days * DAY_MS));
 
-  it("documents and recordings go 180 days after a rejection; those of a loan stay (V14)", async () => {
+  it("documents and recordings go 180 days after a rejection, whatever staff write about it meanwhile; those of a loan stay (V14)", async () => {
     const rejected = await loanIn(server, "pending_approval");
     const running = await loanIn(server, "disbursed");
     const left = await applyAndScreen(server);
@@ -143,6 +144,8 @@ describe("of people who did not become customers, and of those who did", () => {
     inDays(179);
     await forgetAll();
     expect(await filesOf(rejected.id)).toEqual(before);
+    const note = { params: { id: rejected.id }, body: { text: "Asked for the reason by phone" } };
+    expect((await server.call(addLoanNote, { ...note, token: await server.staffToken() })).status).toBe(200);
     inDays(181);
     await forgetAll();
     for (const { id } of [rejected, left])

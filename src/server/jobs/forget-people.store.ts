@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import { STAFF_NOTES } from "../../domain/loan/loan-notes.ts";
 
 /**
  * Detaches identity documents and recordings from applications that were rejected or never completed. A sent offer
- * keeps the recording it is based on until it is rejected. The file sweep removes the bytes once no row names them.
+ * keeps the recording it is based on until it is rejected. What staff write about it later keeps nothing. The file sweep removes the bytes once no row names them.
  */
 export function forgetLeftDocuments(before: Date, bite: number): RawBuilder<unknown> {
   return sql`with old as (
@@ -10,7 +11,7 @@ export function forgetLeftDocuments(before: Date, bite: number): RawBuilder<unkn
         from loans l
         where is_left_application(l.status) and l.created_at < ${before}
           and (l.valid_id_file is not null or l.staff_id_file is not null or l.authorization_file is not null)
-          and not exists (select from loan_events e where e.loan_id = l.id and e.at >= ${before})
+          and not exists (select from loan_events e where e.loan_id = l.id and e.at >= ${before} and e.event <> all(${[...STAFF_NOTES]}::text[]))
         order by l.id limit ${bite} for no key update of l skip locked),
       taken_off as (
         update loans l set valid_id_file = null, staff_id_file = null, authorization_file = null

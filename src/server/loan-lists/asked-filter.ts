@@ -1,9 +1,10 @@
 import type { Screened } from "../../contract/loan-lists.contract.ts";
 import type { CountedRejection } from "../../domain/affordability/rejection-kinds.ts";
+import { isOpenApplication } from "../../domain/loan/loan-status.ts";
 import { waitingLongerThan } from "../../domain/loan/waiting.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { searchOf } from "../paging/search-pattern.ts";
-import { requireDaysInOrder } from "../refusal/refusal.ts";
+import { fieldError, requireDaysInOrder } from "../refusal/refusal.ts";
 import type { LoanFilter } from "./loan-filter.store.ts";
 
 interface AskedFilters {
@@ -20,11 +21,16 @@ interface AskedFilters {
   readonly rejected_to?: string | undefined;
 }
 
-/** The filters of a request; refuses a period that ends before it begins. */
+/**
+ * The filters of a request; refuses a period that ends before it begins, and what is known of one waiting list alone where
+ * another is asked for: no index has it there.
+ */
 export function askedFilter(statuses: LoanFilter["statuses"], asked: AskedFilters, today: LagosDate): LoanFilter {
   const { filterType, organization, employer_id, from_date, to_date, screening, waiting, q } = asked;
   requireDaysInOrder("to_date", from_date, to_date);
   requireDaysInOrder("rejected_to", asked.rejected_from, asked.rejected_to);
+  if (screening !== undefined) requireOneQueue("screening", statuses);
+  if (waiting !== undefined) requireOneQueue("waiting", statuses);
   return {
     statuses,
     typeCode: filterType || undefined,
@@ -39,6 +45,15 @@ export function askedFilter(statuses: LoanFilter["statuses"], asked: AskedFilter
     rejectedTo: dayOf(asked.rejected_to),
     waitingBefore: waiting === undefined ? undefined : waitingLongerThan(Number(waiting), today),
   };
+}
+
+function requireOneQueue(field: "screening" | "waiting", statuses: LoanFilter["statuses"]): void {
+  if (!isOneQueue(statuses)) throw fieldError(field, "Only one status in which loans wait has this filter.");
+}
+
+/** Whether a list is of exactly one status, and loans wait in it. */
+export function isOneQueue([status, second]: LoanFilter["statuses"]): boolean {
+  return status !== undefined && second === undefined && isOpenApplication(status);
 }
 
 function dayOf(text: string | undefined): LagosDate | undefined {

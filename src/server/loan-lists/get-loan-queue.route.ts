@@ -23,7 +23,7 @@ export const getLoanQueueRoute = readingRoute(getLoanQueue, async ({ query, deps
         "not-qualified": sums.not_qualified,
         "not-screened": sums.not_screened,
       },
-      waiting: { "2": sums.ageing, "5": sums.old },
+      waiting: { [`${WAIT_LIMITS.ageing}`]: sums.ageing, [`${WAIT_LIMITS.old}`]: sums.old },
     },
   };
 });

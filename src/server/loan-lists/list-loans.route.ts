@@ -1,6 +1,6 @@
 import { filteredStatuses, listLoans } from "../../contract/loan-lists.contract.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
-import { isOpenApplication, type LoanStatus } from "../../domain/loan/loan-status.ts";
+import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { today } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import { readingRoute } from "../http/route.ts";
@@ -8,7 +8,7 @@ import { countedTotal } from "../paging/count-cache.ts";
 import { type PageStart, type Position, pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, placeOf, rowsOnLastPage } from "../paging/page-answer.ts";
 import { fieldError } from "../refusal/refusal.ts";
-import { askedFilter } from "./asked-filter.ts";
+import { askedFilter, isOneQueue } from "./asked-filter.ts";
 import { isKeptCount, type LoanFilter, type LoanOrder, ORDERS } from "./loan-filter.store.ts";
 import { countByStatus, countFiltered, type ListedLoanRow, readLoanPage } from "./loan-list.store.ts";
 import { presentListedLoan } from "./loan-row.presenter.ts";
@@ -37,8 +37,8 @@ export const listLoansRoute = readingRoute(listLoans, async ({ query, deps }) =>
 });
 
 function waitingOrder(order: "oldest" | "newest", statuses: readonly LoanStatus[]): LoanOrder {
-  const [status, second] = statuses;
-  if (second || !status || !(isOpenApplication(status) || status === "rejected"))
+  const isRejected = statuses.length === 1 && statuses[0] === "rejected";
+  if (!isRejected && !isOneQueue(statuses))
     throw fieldError("order", "Only one status in which loans wait, or rejected loans, have this order.");
   return order === "oldest" ? "longest" : "shortest";
 }

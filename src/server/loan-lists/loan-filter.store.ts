@@ -3,6 +3,7 @@ import type { CountedRejection } from "../../domain/affordability/rejection-kind
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { type LagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { searchConditions } from "../loan-record/loan-search-conditions.store.ts";
+import { VERDICT } from "../loan-record/verdict.store.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -65,10 +66,6 @@ export function isKeptCount(filter: LoanFilter): boolean {
 function ofRejections({ reason, rejectedFrom, rejectedTo }: LoanFilter): boolean {
   return reason !== undefined || rejectedFrom !== undefined || rejectedTo !== undefined;
 }
-
-/** The verdict that counts of a loan `l`, as `screenings_judged` has it; null if it has none. */
-export const VERDICT = `(select verdict from screenings
-  where loan_id = l.id and verdict <> 'unavailable' and superseded_at is null order by id desc limit 1)`;
 
 // Status literals, not parameters: they come from our own list, and the partial indexes need to see them.
 export function statusCondition(column: string, statuses: readonly LoanStatus[]): readonly string[] {

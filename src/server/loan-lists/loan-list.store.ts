@@ -2,6 +2,7 @@ import { MENU_LISTS, type Screened, statusFilter } from "../../contract/loan-lis
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { Database } from "../db/connect.ts";
+import { VERDICT } from "../loan-record/verdict.store.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { byColumn, type ListOrder, pageOf, whereOf } from "../paging/page-of.store.ts";
 import {
@@ -11,7 +12,6 @@ import {
   loanConditions,
   ORDERS,
   statusCondition,
-  VERDICT,
 } from "./loan-filter.store.ts";
 
 export interface LoanListRow {
@@ -55,25 +55,40 @@ export async function readLoanPage(
   lastPageRows: number,
 ): Promise<LoanPage> {
   const values: unknown[] = [];
-  const page = pageOf(orderOf(order), start, lastPageRows);
-  const where = [...loanConditions(filter, values), ...page.beside(values)];
-  const { column } = ORDERS[order];
+  const { found, shown } = pageOfLoans(filter, order, start, lastPageRows, values);
   const total = isKeptCount(filter) ? `(${keptCount(filter)})` : "null";
   const text = `select l.id, l.reference, l.status, l.amount, l.approved_amount, l.tenor, l.application_type, l.organization_name,
       l.created_at, l.customer_id, c.first_name, c.last_name, c.phone, t.id as type_id, t.name as type_name, t.code as type_code,
       l.status_since, e.name as employer_name, ${VERDICT} as verdict,
       ${total} as total
-    from (select l.id, l.${column} from loans l ${whereOf(where)}
-      order by ${page.found()} ${page.window}) page
+    from (${found}) page
     join loans l on l.id = page.id join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
       left join employers e on e.id = l.employer_id
-    order by ${page.shown(`page.${column}`, "page.id")}`;
+    order by ${shown}`;
   const { rows } = await db.pool.query<ListedLoanRow & { total: number | null }>({
     ...named(filter, start, text),
     text,
     values,
   });
   return { rows, total: rows[0]?.total ?? undefined };
+}
+
+/** The ids of a page, found by an index alone, and the order in which its rows are shown; values are added to `values`. */
+export function pageOfLoans(
+  filter: LoanFilter,
+  order: LoanOrder,
+  start: PageStart,
+  lastPageRows: number,
+  values: unknown[],
+): { readonly found: string; readonly shown: string } {
+  const page = pageOf(orderOf(order), start, lastPageRows);
+  const where = [...loanConditions(filter, values), ...page.beside(values)];
+  const { column } = ORDERS[order];
+  return {
+    found: `select l.id, l.${column} from loans l ${whereOf(where)}
+      order by ${page.found()} ${page.window}`,
+    shown: page.shown(`page.${column}`, "page.id"),
+  };
 }
 
 // A loan's place by amount is looked up by its id: page addresses carry the moment it was created, whatever the order.

@@ -1,7 +1,8 @@
 import type { Screened } from "../../contract/loan-lists.contract.ts";
 import type { Database } from "../db/connect.ts";
+import { VERDICT } from "../loan-record/verdict.store.ts";
 import { whereOf } from "../paging/page-of.store.ts";
-import { type LoanFilter, loanConditions, VERDICT } from "./loan-filter.store.ts";
+import { type LoanFilter, loanConditions } from "./loan-filter.store.ts";
 
 /** Of a waiting list: what all its filters leave, and how many there are of each verdict and beyond each limit. */
 export interface QueueSums {
@@ -20,27 +21,34 @@ interface Limits {
   readonly old: Date;
 }
 
-/**
- * One walk over the loans that wait in a status, which one index has with their amounts: it costs what the list is long.
- * Verdicts and days are counted without regard to the verdict and the days chosen, so that each chip says what it would
- * leave.
- */
+/** One walk over the loans that wait in a status, which one index has with their amounts: it costs what the list is long. */
 export async function readQueueSums(db: Database, filter: LoanFilter, limits: Limits): Promise<QueueSums> {
-  const { screened, waitingBefore, ...others } = filter;
   const values: unknown[] = [];
+  const { rows } = await db.pool.query<QueueSums>(sumsOfQueue(filter, limits, values), values);
+  return rows[0] as QueueSums;
+}
+
+/**
+ * The statement of that; values are added to `values`. A verdict is counted among the days chosen and days among the
+ * verdict chosen, each without regard to its own kind, so that a chip says what it would leave.
+ */
+export function sumsOfQueue(filter: LoanFilter, limits: Limits, values: unknown[]): string {
+  const { screened, waitingBefore, ...others } = filter;
   const where = whereOf(loanConditions(others, values));
   const since = (limit: Date) => `status_since < $${values.push(limit)}`;
-  const chosen = [...(screened ? [VERDICTS[screened]] : []), ...(waitingBefore ? [since(waitingBefore)] : [])];
-  const left = chosen.length > 0 ? `filter (${whereOf(chosen)})` : "";
-  const text = `select count(*) ${left}::bigint as loans, coalesce(sum(amount) ${left}, 0)::bigint as amount,
-      count(*) filter (where ${VERDICTS.qualified})::bigint as qualified,
-      count(*) filter (where ${VERDICTS["not-qualified"]})::bigint as not_qualified,
-      count(*) filter (where ${VERDICTS["not-screened"]})::bigint as not_screened,
-      count(*) filter (where ${since(limits.ageing)})::bigint as ageing,
-      count(*) filter (where ${since(limits.old)})::bigint as old
+  const ofVerdict = screened ? [VERDICTS[screened]] : [];
+  const ofDays = waitingBefore ? [since(waitingBefore)] : [];
+  const of = (conditions: readonly string[]) => (conditions.length > 0 ? `filter (${whereOf(conditions)})` : "");
+  const left = of([...ofVerdict, ...ofDays]);
+  const judged = (verdict: Screened) => of([VERDICTS[verdict], ...ofDays]);
+  const waiting = (limit: Date) => of([since(limit), ...ofVerdict]);
+  return `select count(*) ${left}::bigint as loans, coalesce(sum(amount) ${left}, 0)::bigint as amount,
+      count(*) ${judged("qualified")}::bigint as qualified,
+      count(*) ${judged("not-qualified")}::bigint as not_qualified,
+      count(*) ${judged("not-screened")}::bigint as not_screened,
+      count(*) ${waiting(limits.ageing)}::bigint as ageing,
+      count(*) ${waiting(limits.old)}::bigint as old
     from (select l.amount, l.status_since, ${VERDICT} as verdict from loans l ${where}) waiting`;
-  const { rows } = await db.pool.query<QueueSums>(text, values);
-  return rows[0] as QueueSums;
 }
 
 const VERDICTS: Readonly<Record<Screened, string>> = {

@@ -1,9 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getLoanQueue, listLoans, WAITING_ORDERS } from "../../contract/loan-lists.contract.ts";
-import { onlyIndex } from "../testing/database/only-index.ts";
+import {
+  getLoanQueue,
+  listLoans,
+  MENU_LISTS,
+  SCREENED,
+  type Screened,
+  WAITING_ORDERS,
+} from "../../contract/loan-lists.contract.ts";
+import { getLoan } from "../../contract/loans.contract.ts";
+import { WAIT_FILTERS } from "../../domain/loan/waiting.ts";
+import { planOf } from "../testing/database/plan-of.ts";
 import { addLoanTypes, loanIn } from "../testing/loans/loan-life.ts";
 import { registerEmployers } from "../testing/registered-employers.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { filterOf } from "./loan-filter.testkit.ts";
+import { pageOfLoans } from "./loan-list.store.ts";
+import { sumsOfQueue } from "./loan-queue.store.ts";
 
 let server: TestServer;
 let token: string;
@@ -42,6 +54,9 @@ beforeAll(async () => {
   );
 });
 afterAll(() => server.stop());
+
+const END = { from: "end" } as const;
+const QUEUE = { statuses: MENU_LISTS.approval } as const;
 
 // biome-ignore lint/suspicious/noExplicitAny: a page as it came over the wire
 type Page = any;
@@ -102,32 +117,32 @@ describe("the order of a waiting list", () => {
     await server.deps.db.pool.query(moved, [last.id, "pending_approval", last.waiting_since]);
   });
 
-  it("422: there is no such order of several statuses, or of one in which nothing waits", async () => {
+  it("422: there is no such order and no such filter of several statuses, or of one in which nothing waits", async () => {
     for (const filterStatus of ["", "pending_approval~confirmation_sent", "disbursed"]) {
       const { status, body } = await server.call(listLoans, { token, query: { filterStatus, order: "oldest" } });
       const told = ["Only one status in which loans wait, or rejected loans, have this order."];
       expect([status, body.errors?.order], filterStatus).toEqual([422, told]);
+      for (const [field, value] of [
+        ["screening", "qualified"],
+        ["waiting", "5"],
+      ] as const) {
+        const refused = await server.call(listLoans, { token, query: { filterStatus, [field]: value } });
+        expect([refused.status, refused.body.errors], filterStatus).toEqual([
+          422,
+          { [field]: ["Only one status in which loans wait has this filter."] },
+        ]);
+      }
     }
   });
 
-  it.each(["asc", "desc"])("%s it is read from one index, without a sort", async (direction) => {
-    const client = await server.deps.db.pool.connect();
-    try {
-      await client.query("begin");
-      await client.query(
-        "set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off",
-      );
-      await client.query(onlyIndex("loans_waiting"));
-      const { rows } = await client.query<{ "QUERY PLAN": string }>(
-        `explain select l.id, l.status_since from loans l where l.status = 'pending_approval' and (l.status_since, l.id) > ('2026-11-01'::timestamptz, 3::bigint)
-          order by l.status_since ${direction}, l.id ${direction} limit 20`,
-      );
-      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+  it.each(["longest", "shortest"] as const)("%s first, it is read from one index, without a sort", async (order) => {
+    const position = { createdAt: new Date("2026-11-01T00:00:00Z"), id: 3 };
+    for (const start of [{ from: "after", position, skip: 0 }, { from: "before", position, skip: 20 }, END] as const) {
+      const values: unknown[] = [];
+      const { found: text } = pageOfLoans(filterOf(QUEUE), order, start, 20, values);
+      const plan = await planOf(server.deps.db, { text, values }, { index: "loans_waiting" });
       expect(plan).toContain("loans_waiting");
       expect(plan).not.toContain("Sort");
-      await client.query("rollback");
-    } finally {
-      client.release();
     }
   });
 });
@@ -150,6 +165,11 @@ describe("what a row says of its wait", () => {
     const [employer] = await registerEmployers(server, ["Kano Water Corporation"]);
     expect((await list(APPROVAL)).data[0].employer_name).toBe("Kano Water Corporation");
     expect(employer).toBeGreaterThan(0);
+  });
+
+  it("200: the loan's page goes by the same verdict: a later screening without an answer does not hide it", async () => {
+    const { body } = await server.call(getLoan, { token, params: { id: 2 } });
+    expect(body.data.screening.verdict).toBe("qualified");
   });
 
   it("a step begins a new wait, and a screening is told with it", async () => {
@@ -189,23 +209,31 @@ describe("GET /api/admin/loans/queue", () => {
     });
   });
 
-  it("200: each chip leaves as many as it says, in the list too, and the sum follows; the other chips keep their counts", async () => {
-    const before = await queue();
-    const cases = [
-      [{ screening: "qualified" }, QUALIFIED, before.screening.qualified],
-      [{ screening: "not-qualified" }, NOT_QUALIFIED, before.screening["not-qualified"]],
-      [{ screening: "not-screened" }, "id % 10 > 6", before.screening["not-screened"]],
-      [{ waiting: "2" }, DAYS["2"], before.waiting["2"]],
-      [{ waiting: "5" }, DAYS["5"], before.waiting["5"]],
-      [{ waiting: "5", screening: "qualified" }, `${DAYS["5"]} and ${QUALIFIED}`, undefined],
-    ] as const;
-    for (const [query, where, said] of cases) {
-      const pages = await allPages({ ...APPROVAL, ...query, order: "oldest" });
-      const expected = await loans(where);
-      expect([pages.flatMap(ids), pages[0].total], where).toEqual([expected.ids, said ?? expected.ids.length]);
-      const after = await queue(query);
-      expect(after, where).toEqual({ ...before, loans: expected.ids.length, amount: expected.naira });
-    }
+  it("200: each chip leaves as many as it says beside the other that is chosen, in the list too, and the sum follows", async () => {
+    const verdicts = { qualified: QUALIFIED, "not-qualified": NOT_QUALIFIED, "not-screened": "id % 10 > 6" } as const;
+    for (const screening of [undefined, ...SCREENED])
+      for (const waiting of [undefined, ...WAIT_FILTERS]) {
+        const query = { ...(screening && { screening }), ...(waiting && { waiting }) };
+        const of = async (verdict: Screened | undefined, days: keyof typeof DAYS | undefined) =>
+          loans(`${verdict ? verdicts[verdict] : "true"} and ${days ? DAYS[days] : "true"}`);
+        const count = async (...chosen: Parameters<typeof of>) => (await of(...chosen)).ids.length;
+        const expected = await of(screening, waiting);
+        const pages = await allPages({ ...APPROVAL, ...query, order: "oldest" });
+        expect([pages.flatMap(ids), pages[0].total], JSON.stringify(query)).toEqual([
+          expected.ids,
+          expected.ids.length,
+        ]);
+        expect(await queue(query), JSON.stringify(query)).toEqual({
+          loans: expected.ids.length,
+          amount: expected.naira,
+          screening: {
+            qualified: await count("qualified", waiting),
+            "not-qualified": await count("not-qualified", waiting),
+            "not-screened": await count("not-screened", waiting),
+          },
+          waiting: { "2": await count(screening, "2"), "5": await count(screening, "5") },
+        });
+      }
   });
 
   it("200: a search narrows counts and sum alike", async () => {
@@ -222,23 +250,13 @@ describe("GET /api/admin/loans/queue", () => {
   });
 
   it("its sum is read from the index of the loans that wait, and the verdicts from that of the verdicts", async () => {
-    const client = await server.deps.db.pool.connect();
-    try {
-      await client.query("begin");
-      await client.query("set local enable_seqscan = off; set local enable_bitmapscan = off");
-      await client.query(onlyIndex("loans_waiting"));
-      const { rows } = await client.query<{ "QUERY PLAN": string }>(
-        `explain select sum(amount), count(*) filter (where verdict is null and status_since < now())
-          from (select l.amount, l.status_since, (select verdict from screenings
-            where loan_id = l.id and verdict <> 'unavailable' and superseded_at is null order by id desc limit 1) as verdict
-          from loans l where l.status = 'pending_approval') waiting`,
-      );
-      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    const limits = { ageing: new Date("2026-11-18"), old: new Date("2026-11-15") };
+    for (const chosen of [{}, { screened: "qualified", waitingBefore: limits.old }] as const) {
+      const values: unknown[] = [];
+      const text = sumsOfQueue(filterOf({ ...QUEUE, ...chosen }), limits, values);
+      const plan = await planOf(server.deps.db, { text, values }, { index: "loans_waiting" });
       expect(plan).toContain("Index Only Scan using loans_waiting");
       expect(plan).toContain("Index Only Scan using screenings_judged");
-      await client.query("rollback");
-    } finally {
-      client.release();
     }
   });
 });

@@ -1,10 +1,10 @@
 import { answerReferral } from "../../contract/loan-notes.contract.ts";
 import { route } from "../http/route.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
-import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import { answerLoan, showLoan } from "../loans/answer-loan.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { endReferral, openReferral } from "./referral.store.ts";
+import { writeStaffNote } from "./write-staff-note.ts";
 
 /** Answers an open referral and ends it; whoever holds the permission may, since an officer may be away. */
 export const answerReferralRoute = route(answerReferral, async ({ params, body: { answer }, actor, author, deps }) => {
@@ -16,8 +16,7 @@ export const answerReferralRoute = route(answerReferral, async ({ params, body: 
         `Loan ${loan.reference} is not referred back. Somebody may have answered or decided.`,
       );
     await endReferral(tx, loan.id);
-    const at = deps.clock.now();
-    await noteOnLoan(tx, loan, { note: "referral-answered", text: answer, author, at, facts: { note: answer } });
+    await writeStaffNote(tx, loan, { note: "referral-answered", text: answer, author, at: deps.clock.now() });
   });
   const data = await answerLoan({ actor, deps }, await showLoan(deps, params.id));
   return { message: "Referral answered", data };

@@ -152,11 +152,16 @@ export async function beginLoan(
   await tellLoanNews(tx, { loan, event, status, author: { ...author, userId: undefined }, at });
 }
 
-/** "Loan TN-000123 was already approved by Ada Obi at 5 Jan 2026, 14:02." */
-async function whyNot(tx: Tx, loan: StoredLoan, event: LoanEvent, message: string): Promise<string> {
+/**
+ * Why a locked loan is not where an event begins: "Loan TN-000123 was already approved by Ada Obi at 5 Jan 2026, 14:02.",
+ * or the message with who moved it last.
+ */
+export async function whyNot(tx: Tx, loan: StoredLoan, event: LoanEvent, message: string): Promise<string> {
   const last = await lastLoanEvent(tx, loan.id);
   if (!last) return `${message}.`;
   const who = `by ${last.actor} at ${formatDateTime(last.at)}`;
+  if (last.event === event && event === "disbursement-reversed")
+    return `Loan ${loan.reference} was not changed: its disbursement was already reversed ${who}.`;
   if (last.event === event) return `Loan ${loan.reference} was already ${PAST[event] ?? "handled"} ${who}.`;
   const reached = isLoanStatus(last.to_status) ? LOAN_STATUS_LABELS[last.to_status].toLowerCase() : last.to_status;
   return `${message}: loan ${loan.reference} was moved to "${reached}" ${who}.`;
@@ -170,5 +175,4 @@ const PAST: Partial<Record<LoanEvent, string>> = {
   "customer-signed": "signed",
   "authorization-uploaded": "given an authorization recording",
   "pickup-confirmed": "confirmed as picked up",
-  "disbursement-reversed": "set back to before its disbursement",
 };

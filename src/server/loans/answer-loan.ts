@@ -16,6 +16,7 @@ import { discloseIdentity, type Sight } from "../identity-openings/disclose-iden
 import { notFound } from "../refusal/refusal.ts";
 import { FILE_LINKS, type KeptLoan, presentLoan } from "./loan.presenter.ts";
 import { type LoanView, readLoanView } from "./loan-view.store.ts";
+import { payoutHold } from "./payout-hold.ts";
 
 /** A loan with everything there is, for `answerLoan` to say to somebody; read inside the transaction where one is given. Throws the 404 of an absent loan. */
 export async function showLoan(deps: Deps, id: number, tx?: Tx): Promise<KeptLoan> {
@@ -30,6 +31,7 @@ export async function showView(deps: Deps, view: LoanView, tx?: Tx): Promise<Kep
   const { customer_id, has_open_change, has_identity_check, mail_returned: returned } = view.loan;
   const change = has_open_change ? await waitingChange(db, deps.config, customer_id, deps.clock.now()) : undefined;
   const checks = has_identity_check ? await identityChecksOf(db, customer_id) : [];
+  const hold = view.loan.status === "pending_disbursement" ? await payoutHold(db, deps, view.loan) : undefined;
   const context = {
     secrets: deps.secrets,
     today: today(deps.clock),
@@ -38,6 +40,7 @@ export async function showView(deps: Deps, view: LoanView, tx?: Tx): Promise<Kep
   };
   return {
     ...presentLoan(view, context),
+    ...(hold && { payout_hold: hold.words }),
     ...(change && { contact_change: change }),
     ...(checks.length > 0 && { identity_checks: checks }),
     ...(returned && { mail_returned: { why: returned.why, at: new Date(returned.at).toISOString() } }),

@@ -33,6 +33,7 @@ export interface LoanViewEvent {
   readonly at: Date;
 }
 
+/** The newest with an answer, which decisions on the loan go by; otherwise the newest. */
 interface Screening {
   readonly verdict: string;
   readonly rejection_reason: string | null;
@@ -165,7 +166,8 @@ const VIEW = sql`
       where loan_id = l.id order by id desc limit ${sql.lit(EVENTS_MAX)}`)} as events,
     ${oneOf(sql`select verdict, rejection_reason, offer, at,
         case when assessment -> 'specialApproval' ->> 'expiresAt' is not null then assessment end as approved
-      from screenings where loan_id = l.id and superseded_at is null order by id desc limit 1`)} as screening,
+      from screenings where loan_id = l.id and superseded_at is null
+      order by verdict <> 'unavailable' desc, id desc limit 1`)} as screening,
     ${oneOf(sql`select id from signing_links where loan_id = l.id and revoked_at is null limit 1`)} as link,
     ${listOf(sql`select number, due_date, principal, interest, principal_paid, interest_paid, settled_at
       from instalments where loan_id = l.id order by number`)} as schedule,

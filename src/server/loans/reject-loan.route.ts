@@ -39,10 +39,7 @@ export const rejectLoanRoute = route(rejectLoan, async (call) => {
     const counted = countedAs(body?.reason, screened ?? undefined);
     const changes = { rejection_reason: reason, rejection_kind: counted === "none" ? null : counted };
     await moveLoan(tx, loan, { event: "rejected", to, author, at, changes, note: reason });
-    if (await isContactTheirs(tx, loan)) {
-      const news = await readStepNews(tx, loan.id, "rejected", at);
-      await tellOfStep(tx, deps.config, "rejected", news, { reason: rejectionWords(reason), at });
-    }
+    await tellOfRejection(tx, deps, loan, { reason: rejectionWords(reason), at });
     await revokeSigningLinks(tx, loan.id, at);
     await clearSchedule(tx, loan.id);
     await queueStop(tx, loan.id, author, at);
@@ -52,9 +49,18 @@ export const rejectLoanRoute = route(rejectLoan, async (call) => {
   return { message: "Loan rejected successfully", data: await answerLoan(call, loan) };
 });
 
-// A stranger may have typed somebody else's phone and address: nobody has spoken to the customer before the recording.
-async function isContactTheirs(tx: Tx, { id, status }: StoredLoan): Promise<boolean> {
-  return status !== "pending_customer_confirmation" || isPhoneConfirmed(tx, id);
+// A stranger may have typed somebody else's phone and address: nobody has spoken to the customer before the recording. Until
+// then only a phone is confirmed, by its code, and an e-mail address never is.
+async function tellOfRejection(
+  tx: Tx,
+  { config }: Deps,
+  { id, status }: StoredLoan,
+  told: { readonly reason: string; readonly at: Date },
+): Promise<void> {
+  const isEarly = status === "pending_customer_confirmation";
+  if (isEarly && !(await isPhoneConfirmed(tx, id))) return;
+  const news = await readStepNews(tx, id, "rejected", told.at);
+  await tellOfStep(tx, config, "rejected", news, { ...told, bySmsAlone: isEarly });
 }
 
 // Whoever records a returned payout must not also reject the loan: nobody would look for the money.

@@ -102,9 +102,19 @@ it("a rejected applicant whose phone nobody confirmed hears nothing, since conta
   const before = await messagesOf(id);
   expect((await server.call(rejectLoan, { params: { id }, token })).status).toBe(200);
   expect(await messagesOf(id)).toEqual(before);
-  const confirmed = await loanIn(server, "pending_customer_confirmation");
-  expect((await server.call(rejectLoan, { params: { id: confirmed.id }, token })).status).toBe(200);
-  expect(await keysOf(confirmed.id)).toEqual(["rejected_sms", "rejected_mail"]);
+});
+
+it("one who is rejected before the recording hears it by SMS alone: the phone was confirmed, the e-mail address was not", async () => {
+  const { id, person } = await loanIn(server, "pending_customer_confirmation");
+  const before = (await messagesOf(id)).length;
+  expect((await server.call(rejectLoan, { params: { id }, token })).status).toBe(200);
+  const since = (await messagesOf(id)).slice(before);
+  expect(since.map(({ template, recipient }) => [template, recipient])).toEqual([
+    ["rejected_sms", `+234${person.phone_number.slice(1)}`],
+  ]);
+  const recorded = await loanIn(server, "pending_approval");
+  await server.call(rejectLoan, { params: { id: recorded.id }, token });
+  expect(await keysOf(recorded.id)).toEqual(["rejected_sms", "rejected_mail"]);
 });
 
 it("a device loan's customer hears where the device waits, and of no money in an account", async () => {

@@ -2,12 +2,18 @@ import type { ValuesOf } from "../../domain/message/message-templates.ts";
 import { asOneLineName } from "../../domain/one-line-name.ts";
 import type { Config } from "../config.ts";
 import type { Tx } from "../db/transaction.ts";
-import { queueBothWithCommit } from "../outbox/queue-message.ts";
+import { queueBothWithCommit, queueSms } from "../outbox/queue-message.ts";
 import type { StepNews, ToldStep } from "./step-news.store.ts";
 import { filledWords } from "./words-for-customer.ts";
 
 /** What is told of a step besides the loan's reference and the customer's first name. */
 type Told<Step extends ToldStep> = Omit<ValuesOf<`${Step}_sms`> & ValuesOf<`${Step}_mail`>, "reference" | "first_name">;
+
+interface Telling {
+  readonly at: Date;
+  /** No mail: the address is nobody's that we know. */
+  readonly bySmsAlone?: boolean;
+}
 
 /**
  * Tells the customer of a step of the loan by SMS and mail, which leave only if the step is committed. Neither holds a link
@@ -18,12 +24,17 @@ export async function tellOfStep<Step extends ToldStep>(
   config: Pick<Config, "lender">,
   step: Step,
   news: StepNews,
-  told: Told<Step> & { readonly at: Date },
+  told: Told<Step> & Telling,
 ): Promise<void> {
-  const { at, ...values } = told;
+  const { at, bySmsAlone = false, ...values } = told;
   const { reference, loan_id: loanId, phone, email } = news;
   const all = { ...values, reference, first_name: asOneLineName(news.first_name) };
   const { body, text } = filledWords(config, `${step}_sms`, news.sms, all);
+  const sms = { to: phone, body, text, loanId, at };
+  if (bySmsAlone) {
+    await queueSms(tx, sms);
+    return;
+  }
   const letter = filledWords(config, `${step}_mail`, news.mail, all);
-  await queueBothWithCommit(tx, { to: phone, body, text, loanId, at }, { to: email, ...letter, loanId, at });
+  await queueBothWithCommit(tx, sms, { to: email, ...letter, loanId, at });
 }

@@ -89,7 +89,10 @@ function writePosition({ createdAt, id }: Position): string {
   return Buffer.from(`${createdAt.getTime()}.${id}`).toString("base64url");
 }
 
+// The end of 9999-12-31: no row is later, and a later day has no four digits.
+const LATEST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
 function readPosition(text: string | undefined): Position | undefined {
   const [, ms, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(text ?? "", "base64url").toString()) ?? [];
-  return ms && id ? { createdAt: new Date(Number(ms)), id: Number(id) } : undefined;
+  return ms && id && Number(ms) <= LATEST_MS ? { createdAt: new Date(Number(ms)), id: Number(id) } : undefined;
 }

@@ -1,8 +1,4 @@
 import { disburseLoan } from "../../contract/payouts.contract.ts";
-import { payoutIsTooLate } from "../../domain/loan/schedule/due-dates.ts";
-import { formatDate, type LagosDate } from "../../domain/time/lagos-date.ts";
-import { today } from "../clock.ts";
-import { changedAccountHold } from "../contact-changes/changed-account-hold.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
@@ -10,17 +6,15 @@ import { firstPayoutNews } from "../grants/tell-first-payout.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { otherUseOfReference } from "../loan-record/disbursement.store.ts";
-import { clearSchedule, readOwedRows } from "../loan-record/instalment.store.ts";
+import { clearSchedule } from "../loan-record/instalment.store.ts";
 import { holdOtherLoans, type StoredLoan } from "../loan-record/loan.store.ts";
 import { type LoanToMove, lockLoanToMove, moveLoan, requireRule } from "../loan-record/move-loan.ts";
-import { requireSoundBooks } from "../loan-record/require-sound-books.ts";
 import { answerLoan, showLoan } from "../loans/answer-loan.ts";
 import type { KeptLoan } from "../loans/loan.presenter.ts";
+import { payoutHold } from "../loans/payout-hold.ts";
 import { requireFourEyes } from "../loans/require-four-eyes.ts";
-import { activeMandate } from "../mandate-record/mandate.store.ts";
 import { queueStop } from "../mandate-record/queue-stop.ts";
 import { fieldError, Refusal } from "../refusal/refusal.ts";
-import { requireNoWatchHold } from "../watch-lists/hold-of-watch-lists.ts";
 import { payOut } from "./pay-out.ts";
 
 type Outcome =
@@ -43,14 +37,9 @@ export const disburseLoanRoute = route(disburseLoan, async (call) => {
       // The customer's debts are locked from here on: nothing reduces them between judgement and payout.
       await holdOtherLoans(tx, loan);
       await requireFourEyes(tx, deps, loan, "disbursed", actor);
-      await requireConfirmedAccount(tx, deps, loan);
-      await requireNoWatchHold(tx, loan);
-      const first = (await readOwedRows(tx, loan.id))[0];
-      if (!first)
-        throw new Refusal("not-possible", `Loan ${loan.reference} has no schedule; set the deduction up again.`);
-      const why = await whySetUpAgain(tx, loan, today(deps.clock), first.dueDate);
-      if (why) return sendBack(tx, deps, loan, author, `${why} The deduction must be set up again.`);
-      await requireSoundBooks(tx, [loan.id, loan.top_up_of ?? loan.id]);
+      const hold = await payoutHold(tx, deps, loan);
+      if (hold?.sendsBack) return sendBack(tx, deps, loan, author, hold.words);
+      if (hold) throw new Refusal("not-possible", hold.words);
       await requireFreshReference(tx, body.reference);
       const tellOfFirst = await firstPayoutNews(tx, deps);
       await payOut(tx, deps, loan, { reference: body.reference, remark, author, to });
@@ -67,30 +56,10 @@ export const disburseLoanRoute = route(disburseLoan, async (call) => {
   return { message: "Loan disbursed successfully", data: await answerLoan(call, outcome.loan) };
 });
 
-async function requireConfirmedAccount(tx: Tx, { config }: Deps, loan: StoredLoan): Promise<void> {
-  const refusal = await changedAccountHold(tx, config, loan);
-  if (refusal) throw new Refusal("not-possible", refusal);
-}
-
 async function requireFreshReference(tx: Tx, reference: string): Promise<void> {
   const other = await otherUseOfReference(tx, reference);
   if (other)
     throw fieldError("reference", `Payment reference ${reference} was already used for loan ${other.reference}.`);
-}
-
-/**
- * Why a loan cannot be paid out with its deduction: the mandate no longer collects, or the payout is too late for it.
- */
-async function whySetUpAgain(
-  tx: Tx,
-  loan: StoredLoan,
-  on: LagosDate,
-  firstDue: LagosDate,
-): Promise<string | undefined> {
-  if (payoutIsTooLate(on, firstDue))
-    return `It is too late to disburse: the first collection is on ${formatDate(firstDue)}.`;
-  if (await activeMandate(tx, loan.id)) return undefined;
-  return "The mandate of this loan has been stopped, so nothing would be collected.";
 }
 
 // Committed although the answer is a refusal: the loan must leave a status in which it can no longer be paid out.

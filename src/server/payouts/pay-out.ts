@@ -1,7 +1,7 @@
 import { type OwedRow, unpaidOf } from "../../domain/loan/liquidation.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { type FirstRepayment, nextAfterPayout } from "../../domain/message/next-words.ts";
-import { formatNaira, type Kobo, kobo } from "../../domain/money.ts";
+import { formatNaira, type Kobo } from "../../domain/money.ts";
 import { asOneLineName } from "../../domain/one-line-name.ts";
 import { today } from "../clock.ts";
 import type { Author, Tx } from "../db/transaction.ts";
@@ -12,6 +12,7 @@ import { insertDisbursement } from "../loan-record/disbursement.store.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import { present, type StoredLoan } from "../loan-record/loan.store.ts";
 import { moveLoan } from "../loan-record/move-loan.ts";
+import { shortPayoutWords } from "../loans/payout-hold.ts";
 import { readStepNews } from "../message-texts/step-news.store.ts";
 import { tellOfStep } from "../message-texts/tell-of-step.ts";
 import { Refusal } from "../refusal/refusal.ts";
@@ -100,12 +101,7 @@ function firstRepayment(rows: readonly OwedRow[]): FirstRepayment | undefined {
 }
 
 function requireSignedPayout(loan: StoredLoan, payout: number, old: OldLoan | undefined): void {
-  if (payout > 0 && payout >= (loan.payout ?? 0)) return;
-  const why = old
-    ? `settling loan ${old.loan.reference} now takes ${formatNaira(old.quote.amount)}`
-    : "the fee has changed";
-  throw new Refusal(
-    "not-possible",
-    `The customer signed for a payout of ${formatNaira(kobo(loan.payout ?? 0))}, but ${why}, which leaves ${formatNaira(kobo(payout))}. A new offer must be signed.`,
-  );
+  const settles = old && { reference: old.loan.reference, amount: old.quote.amount };
+  const words = shortPayoutWords(loan, payout, settles);
+  if (words) throw new Refusal("not-possible", words);
 }

@@ -45,7 +45,7 @@ it("422: twice names who did it; while payments are allocated they have to be re
   await desk.act(reversePayment, payment_id, { reason: "Bounced" });
   expect((await reverse(id)).status).toBe(200);
   expect((await reverse(id)).body.message).toBe(
-    `Loan ${reference} was already set back to before its disbursement by Efe Omoregie at 20 Nov 2026, 09:30.`,
+    `Loan ${reference} was not changed: its disbursement was already reversed by Efe Omoregie at 20 Nov 2026, 09:30.`,
   );
   await settleOperations(server.deps);
   await disburse(id);

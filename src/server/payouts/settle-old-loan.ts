@@ -7,6 +7,7 @@ import { settlementTermsOf } from "../loan-record/grace.store.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
+import { settledMeanwhileWords } from "../loans/payout-hold.ts";
 import { queueStop } from "../mandate-record/queue-stop.ts";
 import { insertPayment, paymentsWithReference } from "../money-in/payment.store.ts";
 import { bookPaymentReversal } from "../money-in/reversal/book-payment-reversal.ts";
@@ -23,10 +24,7 @@ export interface OldLoan {
 export async function quoteOldLoan(tx: Tx, id: number, on: LagosDate): Promise<OldLoan> {
   const loan = await lockLoanOr404(tx, id);
   if (loan.status !== "disbursed") {
-    throw new Refusal(
-      "not-possible",
-      `The loan to be topped up, ${loan.reference}, is no longer running. A new offer must be signed.`,
-    );
+    throw new Refusal("not-possible", settledMeanwhileWords(loan));
   }
   const terms = await settlementTermsOf(tx, loan.loan_type_version_id);
   const rows = await readOwedRows(tx, id);

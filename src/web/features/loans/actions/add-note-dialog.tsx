@@ -28,7 +28,7 @@ export function AddNoteDialog({ loan, opened, onClose }: LoanDialogProps) {
     >
       <p>
         On {loan.reference} of {loan.user.name}. Every colleague who opens the loan reads it. It cannot be changed or
-        removed.
+        removed. The customer may receive it with their data.
       </p>
       <TextArea label="Note" required autofocus rows={5} maxLength={2000} {...form.field("text")} />
     </DialogForm>

@@ -39,13 +39,13 @@ export function LoanDetailActions({ loan, specialApproval, referral, next }: Loa
   // The palette lists the step that advances the loan first, and Reject last.
   const actions = useMemo(() => buttons.toReversed(), [buttons]);
   usePageActions(`${loan.reference}, ${loan.user.name}`, actions);
-  const isUnqualified = step.isStopped && loan.status === "pending_customer_confirmation";
+  const isUnqualified = step.isHeld && loan.status === "pending_customer_confirmation";
   // The step that advances the loan: a phone keeps it, and Reject, at the bottom of the screen.
   const onward = buttons.at(-1)?.action === "reject" ? undefined : buttons.at(-1);
   const shown = buttons.map(({ action, label, look, run }) => (
     <Button
       key={action}
-      tone={step.isStopped && look === "primary" ? undefined : TONES[look]}
+      tone={step.isHeld && look === "primary" ? undefined : TONES[look]}
       data-onward={action === onward?.action || undefined}
       onClick={run}
     >
@@ -54,7 +54,7 @@ export function LoanDetailActions({ loan, specialApproval, referral, next }: Loa
   ));
   const rejects = buttons[0]?.action === "reject" ? 1 : 0;
   return (
-    <section className={classes.bar} aria-label="Next step" data-stopped={step.isStopped || undefined}>
+    <section className={classes.bar} aria-label="Next step" data-stopped={step.isHeld || undefined}>
       <p className={classes.says}>{step.says}.</p>
       {loan.referral && <p className={classes.words}>{loan.referral.reason}</p>}
       {step.who && <p className={classes.who}>{step.who}.</p>}

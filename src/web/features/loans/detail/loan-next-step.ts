@@ -10,11 +10,13 @@ export function loanNextStep(loan: Loan): NextStep {
   const { status, screening, deduction_setup } = loan;
   return nextStepOf({
     status,
+    isDevice: loan.product !== null,
     screening,
     setUp: deduction_setup?.state ?? null,
     amount: koboOf(loan.approved_amount ?? loan.offered_amount),
     instalment: koboOf(loan.monthly_repayment),
     payout: koboOf(payoutOf(loan)),
+    payoutHold: loan.payout_hold,
     referral: loan.referral,
     due: dueOf(loan.schedule),
   });

@@ -39,7 +39,7 @@ const buttonsOf = (bar: ReturnType<typeof within>) =>
 it("says what the loan waits for and who decides, also to whoever may not", async () => {
   const { bar } = await open({}, []);
   expect(bar.getByText("The customer has signed for ₦184,500.00: approve or reject.")).toBeTruthy();
-  expect(bar.getByText("A Credit Approver decides.")).toBeTruthy();
+  expect(bar.getByText("Whoever may approve or reject loans decides.")).toBeTruthy();
   expect(buttonsOf(bar)).toEqual([]);
 });
 

@@ -30,8 +30,11 @@ type Listed = Pick<LoanList, "statuses" | "waits">;
  * waited longest comes first; of loans of a reason or of some days of rejection, whichever was rejected last.
  */
 export function apiUrlOf({ statuses, waits }: Listed, search: LoanListSearch): string {
-  const order = search.sort ? "" : waits ? (search.order ?? "oldest") : asksForRejections(search) ? "newest" : "";
-  return pageOfSearch(listLoans.path, { filterStatus: statusFilter(statuses) }, { ...search, order }, ASKED);
+  const ofQueue = search.order ?? "oldest";
+  const order = search.sort ? "" : waits ? ofQueue : asksForRejections(search) ? "newest" : "";
+  // Of other lists the server knows neither verdict nor wait.
+  const asked = waits ? { ...search, order } : { ...search, order, screening: "", waiting: "" };
+  return pageOfSearch(listLoans.path, { filterStatus: statusFilter(statuses) }, asked, ASKED);
 }
 
 /** Whether a list is narrowed to rejections: their order is that of the rejection then. */
@@ -46,7 +49,9 @@ export function queueUrlOf({ statuses }: Listed, search: LoanListSearch): string
 
 /** The browser's address for a page of the server; the columns exist only here and stay. */
 export function searchOf(pageUrl: string, { columns }: LoanListSearch = {}): Record<string, string> {
-  return { ...searchOfPage(pageUrl, ["filterStatus"]), ...(columns && { columns }) };
+  const { order, ...search } = searchOfPage(pageUrl, ["filterStatus"]);
+  // The usual order goes without saying.
+  return { ...search, ...(order && order !== "oldest" && { order }), ...(columns && { columns }) };
 }
 
 /** The address without its filters; order and columns stay. */

@@ -33,7 +33,7 @@ export function AnswerReferralDialog({ loan, opened, onClose }: LoanDialogProps)
         </p>
       )}
       <TextArea label="What was done" required autofocus rows={4} maxLength={2000} {...form.field("answer")} />
-      <p>The approvers read the answer on the loan and decide.</p>
+      <p>The approvers read the answer on the loan and decide. The customer may receive it with their data.</p>
     </DialogForm>
   );
 }

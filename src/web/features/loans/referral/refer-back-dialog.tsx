@@ -41,6 +41,7 @@ export function ReferBackDialog({ loan, opened, onClose }: LoanDialogProps) {
         maxLength={500}
         {...form.field("reason")}
       />
+      <p>The customer may receive it with their data.</p>
     </DialogForm>
   );
 }
