@@ -229,7 +229,9 @@ export async function readSuspenseColleagues(
   db: Queries,
 ): Promise<readonly { readonly id: number; readonly name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`select id, first_name || ' ' || last_name as name from users
-    where active and permissions && array['add-repayment', 'edit-repayment'] order by first_name, last_name, id limit 500`.execute(db);
+    where active and permissions && array['add-repayment', 'edit-repayment'] order by first_name, last_name, id limit 500`.execute(
+    db,
+  );
   return rows;
 }
 

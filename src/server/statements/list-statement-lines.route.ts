@@ -19,6 +19,13 @@ export const listStatementLinesRoute = route(listStatementLines, async ({ params
   const shown = await presentLines(deps.db.query, rows, today(deps.clock));
   const path = listStatementLines.path.replace(":id", String(params.id));
   const positionOf = (row: (typeof shown)[number]) => ({ createdAt: new Date(uploaded_at), id: row.id });
-  const found = { path, filters: { verdict: query.verdict, choice: query.choice }, page, total, rows: shown, positionOf };
+  const found = {
+    path,
+    filters: { verdict: query.verdict, choice: query.choice },
+    page,
+    total,
+    rows: shown,
+    positionOf,
+  };
   return { data: pageAnswer(found, (row) => row) };
 });

@@ -20,7 +20,8 @@ export function isForChosen({ chosen_loan_id: chosen }: StoredLine, { verdict }:
  * The judgement of a line whose chosen loan is not the one that has become certain since: a person looks at both.
  */
 export function besideChoice(line: StoredLine, judgement: LineJudgement, chosen: Chosen | undefined): LineJudgement {
-  const isPlaced = judgement.verdict === "matched" || judgement.verdict === "clears" || judgement.verdict === "confirms";
+  const isPlaced =
+    judgement.verdict === "matched" || judgement.verdict === "clears" || judgement.verdict === "confirms";
   if (!chosen || !isPlaced || judgement.loanId === chosen.loanId) return judgement;
   const who = line.chooser ?? SYSTEM.name;
   const candidates = [

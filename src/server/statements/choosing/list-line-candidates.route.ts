@@ -22,7 +22,10 @@ export const listLineCandidatesRoute = route(listLineCandidates, async ({ params
   if (!line) throw notFound("statement line");
   const typed = (query.q ?? "").trim();
   if (typed === "") {
-    const loans = await readLoanFacts(db, (line.candidates ?? []).map(({ loanId }) => loanId));
+    const loans = await readLoanFacts(
+      db,
+      (line.candidates ?? []).map(({ loanId }) => loanId),
+    );
     return { data: presentCandidates(line.candidates ?? [], loans) };
   }
   const ids = await found(db, typed);
