@@ -97,7 +97,7 @@ const CHUNKS = [
   { name: "permission-words", test: /domain\/permission-words/, minShareCount: 2, priority: 2 },
   {
     name: "table",
-    test: /web\/ui\/(data-table|head-cell|skeleton-rows|fit-columns|use-fit|use-row-keys|table-roles)/,
+    test: /web\/ui\/(data-table|head-cell|skeleton-rows|fit-columns|use-fit|use-row-keys|table-roles|fetched-table)/,
     minShareCount: 2,
     priority: 2,
   },
@@ -135,7 +135,7 @@ const CHUNKS = [
   },
   {
     name: "reconciliation",
-    test: /web\/ui\/(list-sum|fetched-table)/,
+    test: /web\/ui\/list-sum/,
     minShareCount: 2,
     priority: 0.5,
   },

@@ -41,8 +41,8 @@ export interface SuspenseView {
    * The debit that took it back, and the line that it seems to repeat, unless somebody decided that it is other money.
    */
   readonly line_amount: number;
-  /** Its request that waits for a second person, in words. */
-  readonly asked: string | null;
+  /** A request about it waits for a second person. */
+  readonly is_asked: boolean;
   readonly taken_back_by: NamedLine | null;
   readonly repeats: NamedLine | null;
 }
@@ -50,7 +50,7 @@ export interface SuspenseView {
 const VIEW = sql`select i.id, i.statement_line_id, x.statement_id, s.bank, s.bank_name, i.received_on, i.amount, x.narration, x.reference,
     x.reason, i.owner_id, o.first_name || ' ' || o.last_name as owner, i.state, i.not_of_loans, i.rest_of, s.uploaded_by, s.posted_by, i.brought_by, i.resolution,
     i.resolved_by as resolver_id, r.first_name || ' ' || r.last_name as resolver, i.resolved_at, x.amount as line_amount,
-    (select a.title from acts a where a.state = 'asked' and a.suspense_item_id = i.id order by a.id limit 1) as asked, ${TAKEN_BACK_BY} as taken_back_by,
+    exists (select from acts a where a.state = 'asked' and a.suspense_item_id = i.id) as is_asked, ${TAKEN_BACK_BY} as taken_back_by,
     case when s.overlap is distinct from 'other' then ${named(sql`x.repeats_line_id`)} end as repeats
   from suspense_items i join statement_lines x on x.id = i.statement_line_id join statements s on s.id = x.statement_id
   left join users o on o.id = i.owner_id left join users r on r.id = i.resolved_by`;

@@ -42,9 +42,11 @@ export async function presentSuspense(
   }));
 }
 
+const ASKED = "A request about this money waits for a second person. Decide or withdraw that first.";
+
 /** While a request waits nothing else can be done; what the bank took back cannot be sent back once more. */
 function whatCanBeDone(item: SuspenseView): Pick<z.input<typeof suspenseItem>, "can" | "why_not"> {
-  if (item.asked !== null) return { can: [], why_not: `Waits for a second person: ${item.asked}.` };
+  if (item.is_asked) return { can: [], why_not: ASKED };
   if (item.taken_back_by)
     return { can: ["assign", "clear"], why_not: `${wasTakenBack(item.taken_back_by)} So it cannot be returned.` };
   const isWhole = item.rest_of === null && item.amount === item.line_amount;
