@@ -37,12 +37,13 @@ export interface SuspenseView {
   readonly resolver_id: number | null;
   readonly resolver: string | null;
   readonly resolved_at: Date | null;
-  /**
-   * The debit that took it back, and the line that it seems to repeat, unless somebody decided that it is other money.
-   */
+  /** Of the whole line, of which the item may be a part. */
   readonly line_amount: number;
   /** A request about it waits for a second person. */
   readonly is_asked: boolean;
+  /**
+   * The debit that took it back, and the line that it seems to repeat, unless somebody decided that it is other money.
+   */
   readonly taken_back_by: NamedLine | null;
   readonly repeats: NamedLine | null;
 }

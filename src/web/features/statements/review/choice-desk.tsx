@@ -70,8 +70,8 @@ export function ChoiceDesk({ statement, choice }: ChoiceDeskProps) {
     />
   );
   return (
-    <>
-      <div className={classes.desk}>
+    <div className={classes.desk}>
+      <div>
         <ul ref={list} className={classes.lines} aria-label="Bank lines" aria-busy={page.isPlaceholderData}>
           {lines.map((line, at) => (
             <li key={line.id}>
@@ -99,10 +99,10 @@ export function ChoiceDesk({ statement, choice }: ChoiceDeskProps) {
             </li>
           ))}
         </ul>
-        {isWide && candidates}
+        <TableFooter page={page.data} searchOf={(url) => ({ verdict: choice, ...searchOfPage(url, []) })} />
       </div>
-      <TableFooter page={page.data} searchOf={(url) => ({ verdict: choice, ...searchOfPage(url, []) })} />
-    </>
+      {isWide && candidates}
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ export function HandOverDialog({ itemId, ownerId, opened, onClose }: HandOverDia
   const [mistake, setMistake] = useState<string>();
   const { data: colleagues = [], isError } = useQuery({ ...colleaguesQuery, enabled: opened });
   const assign = useApiMutation(changeSuspenseOwner, {
-    success: "Assigned",
+    success: "Handed over",
     notifyOn: [422, 403, 400],
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: ["suspense"] });
@@ -34,8 +34,8 @@ export function HandOverDialog({ itemId, ownerId, opened, onClose }: HandOverDia
   if (!opened) return null;
   return (
     <DialogForm
-      title="Assign to a colleague"
-      confirmLabel="Assign"
+      title="Hand over"
+      confirmLabel="Hand over"
       busy={assign.isPending}
       failure={assign.quietFailure}
       onConfirm={submit}

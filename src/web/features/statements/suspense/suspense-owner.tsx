@@ -37,7 +37,7 @@ export function SuspenseOwner({ item: { id, owner } }: { item: SuspenseItem }) {
       )}
       {mayOwn && (
         <Button look="tool" onClick={() => setHandsOver(true)}>
-          Assign to a colleague
+          Hand over
         </Button>
       )}
       {Dialog && <Dialog itemId={id} ownerId={owner?.id} opened={handsOver} onClose={() => setHandsOver(false)} />}
