@@ -145,7 +145,7 @@ const CHUNKS = [
     name: "suspense",
     test: /features\/statements\/(money-sum|suspense-queries|suspense\.module)/,
     minShareCount: 2,
-    priority: 1,
+    priority: 0,
   },
   { name: "bank", test: /features\/statements/, minShareCount: 2, priority: 0 },
   {
