@@ -24,6 +24,10 @@ export const LINE_VERDICTS = [
 ] as const;
 export type LineVerdict = (typeof LINE_VERDICTS)[number];
 
+/** Of the credits that only a person can match, before they are booked: with a chosen loan, or without. */
+export const LINE_CHOICES = ["chosen", "open"] as const;
+export type LineChoice = (typeof LINE_CHOICES)[number];
+
 /** Whether credits that seem to be in another file too are the same money, or similar other money. */
 export const OVERLAP_ANSWERS = ["same", "other"] as const;
 
@@ -53,6 +57,8 @@ export const statementLine = z.object({
   loan: loanHint.nullable(),
   payment_id: z.number().int().nullable(),
   candidates: z.array(candidate),
+  /** The loan that somebody chose for it before posting; it gets the money when the line is booked. */
+  chosen: z.object({ loan: loanHint, by: z.string(), at: instant }).nullable(),
   /**
    * On both lines of a pair, a debit and the credit that it took back. waits: one of them is not posted or its day has
    * not come; open: somebody must reverse the payment; done: somebody has.
@@ -107,6 +113,8 @@ export const statement = z.object({
   /** Lines booked so far, of those to be booked. */
   progress: z.object({ booked: z.number().int(), of: z.number().int() }),
   counts: z.partialRecord(z.enum([...LINE_VERDICTS, "rejected"]), z.object({ lines: z.number().int(), amount: naira })),
+  /** Of the credits that only a person can match, not booked yet: those with a chosen loan, and those without. */
+  choices: z.record(z.enum(LINE_CHOICES), z.object({ lines: z.number().int(), amount: naira })),
   uploaded_by: z.string(),
   uploaded_at: instant,
   posted_by: z.string().nullable(),
@@ -190,7 +198,11 @@ export const listStatementLines = defineEndpoint({
   summary: "The lines of a statement in their order",
   access: seeing,
   params: idParams,
-  query: z.object({ verdict: z.enum(LINE_VERDICTS).optional(), ...pageQuery }),
+  query: z.object({
+    verdict: z.enum(LINE_VERDICTS).optional(),
+    choice: z.enum(LINE_CHOICES).optional(),
+    ...pageQuery,
+  }),
   data: paged(statementLine),
 });
 
@@ -242,6 +254,44 @@ export const captureStatement = defineEndpoint({
   data: statement,
 });
 
+/** At most this many loans are found for a line. */
+export const LINE_CANDIDATES_MAX = 20;
+
+export const listLineCandidates = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/repayments/lines/:id/candidates",
+  summary: "Loans that a line's money may belong to: those the matching suggests, or those that a search finds",
+  access: posting,
+  params: idParams,
+  /** A name, the reference of a loan, or an amount that is collected each month; words and an amount narrow each other. */
+  query: z.object({ q: z.string().max(100).optional() }),
+  data: z.array(candidate),
+});
+
+export const chooseLineLoan = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/repayments/lines/:id/choose",
+  summary: "Choose the loan of a line that is not posted yet; nothing is booked before its statement is posted",
+  access: posting,
+  params: idParams,
+  body: z.object({ loan_reference: text("Name the loan", 40) }),
+  data: statementLine,
+  errors: {
+    422: "Posted already, matched by itself, chosen before, no such loan takes payments, or the money may be posted already",
+  },
+});
+
+export const undoChosenLoan = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/repayments/lines/:id/choose/undo",
+  summary: "Undo the choice of a loan, as long as the line is not booked",
+  access: posting,
+  params: idParams,
+  body: z.object({}).optional(),
+  data: statementLine,
+  errors: { 422: "Booked already, or no loan is chosen" },
+});
+
 export const undoStatementLine = defineEndpoint({
   method: "POST",
   path: "/api/admin/repayments/lines/:id/undo",
@@ -272,6 +322,9 @@ export const STATEMENT_ENDPOINTS: readonly Endpoint[] = [
   postStatement,
   discardStatement,
   captureStatement,
+  listLineCandidates,
+  chooseLineLoan,
+  undoChosenLoan,
   undoStatementLine,
   reverseTakenBack,
 ];

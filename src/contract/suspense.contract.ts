@@ -5,6 +5,9 @@ import { fourEyes, secondPerson } from "./four-eyes.ts";
 import { paged, pageQuery } from "./paged.ts";
 import { candidate } from "./statements.contract.ts";
 
+/** What can be done with money in suspense. */
+export const SUSPENSE_ACTS = ["assign", "clear", "same", "return"] as const;
+
 /** Money in the bank that belongs to no loan yet. */
 export const suspenseItem = z.object({
   id: z.number().int(),
@@ -19,6 +22,9 @@ export const suspenseItem = z.object({
   why: z.string(),
   owner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   guesses: z.array(candidate),
+  /** What can be done with it now, by whoever may; and why not more, in a sentence. */
+  can: z.array(z.enum(SUSPENSE_ACTS)),
+  why_not: z.string().nullable(),
   /** The booked line of another file whose money it may be; null once somebody decided that it is other money. */
   repeats: z.object({ row_number: z.number().int(), file_name: z.string(), name: z.string() }).nullable(),
 });
@@ -42,11 +48,20 @@ export const listSuspense = defineEndpoint({
 export const changeSuspenseOwner = defineEndpoint({
   method: "POST",
   path: "/api/admin/repayments/suspense/:id/owner",
-  summary: "Take an item on, or let it go",
+  summary: "Take an item on, let it go, or assign it to a colleague",
   access: { anyOf: ["add-repayment", "edit-repayment"] },
   params: idParams,
-  body: z.object({ mine: z.boolean() }),
+  /** `to` names the colleague who has it from now on. */
+  body: z.union([z.object({ mine: z.boolean() }), z.object({ to: z.number("Choose a colleague").int().positive() })]),
   data: suspenseItem,
+});
+
+export const listSuspenseColleagues = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/repayments/suspense/colleagues",
+  summary: "Who can be given an item: everybody who may resolve money in suspense",
+  access: { anyOf: ["add-repayment", "edit-repayment"] },
+  data: z.array(z.object({ id: z.number().int(), name: z.string() })),
 });
 
 export const assignSuspense = defineEndpoint({
@@ -186,6 +201,7 @@ export const getSuspenseFourEyes = defineEndpoint({
 export const SUSPENSE_ENDPOINTS: readonly Endpoint[] = [
   listSuspense,
   changeSuspenseOwner,
+  listSuspenseColleagues,
   assignSuspense,
   listRemittanceGroups,
   clearSuspense,

@@ -44,6 +44,8 @@ export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   "statement discarded": "Discarded a bank statement",
   "unread rows answered": "Said what became of rows that could not be read",
   "unread rows opened again": "Opened rows again that could not be read",
+  "statement line chosen": "Chose the loan of a statement line",
+  "statement line choice undone": "Undid the choice of a statement line's loan",
   "statement match undone": "Undid the match of a statement line",
   "reversed credit taken back": "Reversed a payment whose credit the bank had taken back",
   "put in suspense": "Put money in suspense",

@@ -1645,6 +1645,9 @@ export interface StatementLines {
   booked_at: Timestamp | null;
   booked_on: string;
   candidates: EncryptedJsonOrNone;
+  chosen_at: Timestamp | null;
+  chosen_by: number | null;
+  chosen_loan_id: number | null;
   direction: string;
   id: Generated<number>;
   line_key: string;
@@ -1714,6 +1717,7 @@ export interface SuspenseItems {
   resolved_by: number | null;
   rest_of: number | null;
   retry: Generated<boolean>;
+  search_text: Generated<string>;
   state: string;
   statement_line_id: number;
   tried_at: Timestamp | null;

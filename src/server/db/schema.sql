@@ -25,6 +25,10 @@ create function blind_words(stored text) returns text language sql immutable par
 create function end_of(stored text) returns text language sql immutable parallel safe
   return case when starts_with(stored, U&'\E7E1') then right(stored, 4) else stored end;
 
+create function end_words(stored text) returns text language sql immutable parallel safe
+  return case when (strpos(stored, U&'\E7E1') = 0) then stored else regexp_replace((stored collate "C"),
+    U&'\E7E1[abndt]..[0-9a-f]{24}[A-Za-z0-9_-]+[.]([0-9]{0,4})', '\1', 'g') end;
+
 create function instalment_due(principal bigint, interest bigint, principal_paid bigint, interest_paid bigint,
   settled_at timestamptz) returns bigint language sql immutable parallel safe as $$
   select case when settled_at is null then principal + interest else principal_paid + interest_paid end
@@ -1196,10 +1200,15 @@ create table statement_lines (
   account text,
   repeats_line_id bigint references statement_lines(id),
   takes_back_line_id bigint references statement_lines(id),
-  unique (statement_id, row_number)
+  chosen_loan_id bigint references loans(id),
+  chosen_by bigint references users(id),
+  chosen_at timestamptz,
+  unique (statement_id, row_number),
+  constraint statement_lines_chosen check (num_nonnulls(chosen_loan_id, chosen_by, chosen_at) in (0, 3))
 );
 create unique index one_booking_of_a_line on statement_lines (line_key, coalesce(blind_of(account), '')) where booked;
 create index statement_lines_alike on statement_lines (base_key, statement_id);
+create index statement_lines_chosen on statement_lines (chosen_loan_id) where chosen_loan_id is not null;
 create index statement_lines_in_print on statement_lines (line_print(booked_on, amount, reference, narration))
   where booked and direction = 'credit';
 create index statement_lines_of_loan on statement_lines (loan_id, id) where loan_id is not null;
@@ -1211,6 +1220,16 @@ create index statement_lines_repeating on statement_lines (repeats_line_id) wher
 create index statement_lines_taking_back on statement_lines (takes_back_line_id) where takes_back_line_id is not null;
 create index statement_lines_to_book on statement_lines (statement_id, booked_on, line_key)
   where direction = 'credit' and booked_at is null;
+
+create function statement_lines_search_text() returns trigger language plpgsql as $$
+begin
+  update suspense_items set search_text = suspense_search_text(new.narration, new.reference)
+    where statement_line_id = new.id;
+  return null;
+end $$;
+create trigger statement_lines_search_text after update of narration, reference on statement_lines for each row
+  when (old.narration is distinct from new.narration or old.reference is distinct from new.reference)
+  execute function statement_lines_search_text();
 
 create table statement_rejects (
   statement_id bigint not null references statements(id),
@@ -1246,12 +1265,25 @@ create table suspense_items (
   resolved_by bigint references users(id),
   resolved_at timestamptz,
   created_at timestamptz not null,
-  brought_by bigint[] not null default '{}'::bigint[]
+  brought_by bigint[] not null default '{}'::bigint[],
+  search_text text not null default ''
 );
 create unique index one_open_item_of_a_line on suspense_items (statement_line_id) where state = 'open';
 create index suspense_of_line on suspense_items (statement_line_id, id);
 create index suspense_open on suspense_items (received_on, id) where state = 'open';
+create index suspense_open_amount on suspense_items (amount) where state = 'open';
+create index suspense_open_search on suspense_items using gin (search_text gin_trgm_ops) with (fastupdate=off)
+  where state = 'open';
 create index suspense_to_retry on suspense_items (id) where state = 'open' and retry;
+
+create function suspense_items_search_text() returns trigger language plpgsql as $$
+begin
+  select suspense_search_text(x.narration, x.reference) into new.search_text
+    from statement_lines x where x.id = new.statement_line_id;
+  return new;
+end $$;
+create trigger suspense_items_search_text before insert on suspense_items for each row
+  execute function suspense_items_search_text();
 
 create table acts (
   id bigint generated always as identity primary key,
@@ -1605,6 +1637,7 @@ create table mandates (
   poll_failures integer not null default 0,
   last_deducted_on date
 );
+create index mandates_of_amount on mandates (collection_amount, loan_id) where status = 'active';
 create index mandates_of_customer on mandates (customer_id);
 create index mandates_of_loan on mandates (loan_id, id desc);
 create index mandates_to_poll on mandates (next_poll_at, id) where next_poll_at is not null;
@@ -3810,10 +3843,6 @@ begin
     where k.actor = by_actor and k.route = at_route and k.key = with_key;
 end $$;
 
-create function end_words(stored text) returns text language sql immutable parallel safe
-  return case when (strpos(stored, U&'\E7E1') = 0) then stored else regexp_replace((stored collate "C"),
-    U&'\E7E1[abndt]..[0-9a-f]{24}[A-Za-z0-9_-]+[.]([0-9]{0,4})', '\1', 'g') end;
-
 create function is_ended(status text) returns boolean language sql immutable parallel safe as $$
   select status in ('rejected', 'completed', 'liquidated')
 $$;
@@ -4085,5 +4114,9 @@ begin
     on conflict (loan_id) do update
     set next_due_on = excluded.next_due_on, loan_type_id = excluded.loan_type_id, overdue = false;
 end $$;
+
+create function suspense_search_text(narration text, reference text) returns text language sql immutable parallel safe
+  return lower(((end_words((narration || ' ' || coalesce(reference,
+    ''))) || ' ') || blind_words((narration || ' ' || coalesce(reference, '')))));
 
 reset check_function_bodies;

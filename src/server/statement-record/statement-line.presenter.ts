@@ -17,7 +17,9 @@ export async function presentLines(
   lines: readonly StoredLine[],
   today: LagosDate,
 ): Promise<readonly z.input<typeof statementLine>[]> {
-  const ids = lines.flatMap((line) => [line.loan_id ?? [], (line.candidates ?? []).map(({ loanId }) => loanId)].flat());
+  const ids = lines.flatMap((line) =>
+    [line.loan_id ?? [], line.chosen_loan_id ?? [], (line.candidates ?? []).map(({ loanId }) => loanId)].flat(),
+  );
   const loans = await readLoanFacts(db, [...new Set(ids)]);
   const left = await itemsThatLeft(
     db,
@@ -51,13 +53,28 @@ function presentLine(
     reference: line.reference,
     verdict: line.verdict,
     reason: reasonOf(line),
-    loan: loan ? { id: loan.id, reference: loan.reference, name: nameOf(loan) } : null,
+    loan: loan ? hintOf(loan) : null,
     payment_id: line.payment_id,
     candidates: presentCandidates(line.candidates ?? [], loans),
+    chosen: chosenOf(line, loans),
     booked: line.booked,
     undone: line.undone_at !== null,
     reversal: reversalOf(line, today),
   };
+}
+
+function hintOf(loan: LoanFact) {
+  return { id: loan.id, reference: loan.reference, name: nameOf(loan) };
+}
+
+/** Once the line is booked, its loan says what became of the choice. */
+function chosenOf(
+  { chosen_loan_id: loanId, chosen_at: at, chooser, booked_at: bookedAt }: StoredLine,
+  loans: ReadonlyMap<number, LoanFact>,
+): z.input<typeof statementLine>["chosen"] {
+  const loan = loanId === null ? undefined : loans.get(loanId);
+  if (!loan || !at || bookedAt) return null;
+  return { loan: hintOf(loan), by: chooser ?? "System", at: at.toISOString() };
 }
 
 /** A line posted before the bank took it back shows both. */

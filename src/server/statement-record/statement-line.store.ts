@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LineVerdict } from "../../contract/statements.contract.ts";
+import type { LineChoice, LineVerdict } from "../../contract/statements.contract.ts";
 import type { Candidate } from "../../domain/matching/find-loan.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
@@ -12,7 +12,7 @@ import type { NamedLine } from "../matching/named-line.ts";
 import { numberedWindow } from "../paging/page-of.store.ts";
 import { SealedJson, sealedWords } from "../vault/sealed.ts";
 import { named, TAKEN_BACK_BY } from "./named-line.store.ts";
-import type { StatementState } from "./statement.store.ts";
+import { CHOICES, type StatementState } from "./statement.store.ts";
 
 /** A line as stored. Amounts in kobo. */
 export interface StoredLine {
@@ -43,6 +43,10 @@ export interface StoredLine {
   readonly statement_state: StatementState;
   readonly repeats_line_id: number | null;
   readonly takes_back_line_id: number | null;
+  readonly chosen_loan_id: number | null;
+  readonly chosen_by: number | null;
+  readonly chosen_at: Date | null;
+  readonly chooser: string | null;
   /** The credit that it takes back, and the debit that takes it back. */
   readonly takes_back: NamedLine | null;
   readonly taken_back_by: NamedLine | null;
@@ -50,12 +54,13 @@ export interface StoredLine {
 
 // Named columns, so that a cached plan survives a migration.
 const OWN = sql.raw(
-  "id statement_id row_number booked_on direction amount balance narration reference base_key line_key verdict reason loan_id payment_id candidates booked booked_at undone_at account repeats_line_id takes_back_line_id"
+  "id statement_id row_number booked_on direction amount balance narration reference base_key line_key verdict reason loan_id payment_id candidates booked booked_at undone_at account repeats_line_id takes_back_line_id chosen_loan_id chosen_by chosen_at"
     .split(" ")
     .map((column) => `x.${column}`)
     .join(", "),
 );
-const LINE = sql`select ${OWN}, s.bank, s.bank_name, s.file_name, s.overlap, s.state as statement_state, ${named(sql`x.takes_back_line_id`)} as takes_back, ${TAKEN_BACK_BY} as taken_back_by
+const LINE = sql`select ${OWN}, s.bank, s.bank_name, s.file_name, s.overlap, s.state as statement_state,
+    (select first_name || ' ' || last_name from users where id = x.chosen_by) as chooser, ${named(sql`x.takes_back_line_id`)} as takes_back, ${TAKEN_BACK_BY} as taken_back_by
   from statement_lines x join statements s on s.id = x.statement_id`;
 
 export async function readStoredLine(db: Queries, id: number): Promise<StoredLine | undefined> {
@@ -74,17 +79,37 @@ export async function unbookedLines(tx: Tx, statementId: number): Promise<readon
   return rows;
 }
 
+export interface LineFilter {
+  readonly statementId: number;
+  readonly verdict?: LineVerdict | undefined;
+  readonly choice?: LineChoice | undefined;
+  readonly page: number;
+}
+
 /** A page of a statement's lines in their order, and how many there are. */
 export async function listStoredLines(
   db: Queries,
-  { statementId, verdict, page }: { statementId: number; verdict?: LineVerdict | undefined; page: number },
+  { statementId, verdict, choice, page }: LineFilter,
 ): Promise<{ readonly rows: readonly StoredLine[]; readonly total: number }> {
-  const which = verdict ? sql`and x.verdict = ${verdict}` : sql``;
+  const which = sql`${verdict ? sql`and x.verdict = ${verdict}` : sql``} ${choice ? sql`and ${CHOICES[choice]}` : sql``}`;
   const { rows } = await sql<StoredLine>`${LINE} where x.statement_id = ${statementId} ${which}
     order by x.row_number ${sql.raw(numberedWindow(page))}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::bigint as total from statement_lines x
     where x.statement_id = ${statementId} ${which}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Writes, or empties, the loan that somebody chose for a line. */
+export async function setChosenLoan(
+  tx: Tx,
+  id: number,
+  chosen: { readonly loanId: number; readonly by: number; readonly at: Date } | undefined,
+): Promise<void> {
+  await tx
+    .updateTable("statement_lines")
+    .set({ chosen_loan_id: chosen?.loanId ?? null, chosen_by: chosen?.by ?? null, chosen_at: chosen?.at ?? null })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** The next unprocessed credits of a statement, of days up to one, in booking order. */

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { LineVerdict } from "../../contract/statements.contract.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { LineChoice, LineVerdict } from "../../contract/statements.contract.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { OverlapAnswer } from "../matching/line-doubts.ts";
@@ -30,6 +30,8 @@ export interface StatementView {
     readonly lines: number;
     readonly amount: number;
   }[];
+  /** Of the unbooked credits that only a person can match. */
+  readonly choices: Readonly<Record<LineChoice, { readonly lines: number; readonly amount: number }>>;
   readonly uploader: string;
   readonly uploaded_at: Date;
   readonly poster: string | null;
@@ -57,6 +59,12 @@ export interface Overlap {
   readonly answer: OverlapAnswer | null;
 }
 
+/** The unbooked credits of statement_lines x that only a person can match: with a chosen loan, or without. */
+export const CHOICES: Readonly<Record<LineChoice, RawBuilder<unknown>>> = {
+  chosen: sql`x.verdict in ('suggested', 'suspense') and x.booked_at is null and x.chosen_loan_id is not null`,
+  open: sql`x.verdict in ('suggested', 'suspense') and x.booked_at is null and x.chosen_loan_id is null`,
+};
+
 const VIEW = sql`select s.id, s.bank, s.bank_name, s.file_id, s.file_name, s.layout, s.state, s.from_day, s.to_day, s.balance_chain,
     s.chain_note, s.line_count, s.uploaded_at, s.posted_at, s.capture_note, s.unread_accepted,
     (select json_build_object('rows', count(*) filter (where r.has_money), 'open', count(*) filter (where r.has_money and r.answer is null))
@@ -65,6 +73,10 @@ const VIEW = sql`select s.id, s.bank, s.bank_name, s.file_id, s.file_name, s.lay
         select x.booked_on as day, count(*) as lines from statement_lines x
         where x.statement_id = s.id and x.direction = 'credit' and x.booked_at is null
           and x.booked_on > (s.uploaded_at at time zone 'Africa/Lagos')::date group by 1) d) as dated_ahead,
+    (select json_build_object(
+        'chosen', json_build_object('lines', count(*) filter (where ${CHOICES.chosen}), 'amount', coalesce(sum(x.amount) filter (where ${CHOICES.chosen}), 0)),
+        'open', json_build_object('lines', count(*) filter (where ${CHOICES.open}), 'amount', coalesce(sum(x.amount) filter (where ${CHOICES.open}), 0)))
+      from statement_lines x where x.statement_id = s.id and x.verdict in ('suggested', 'suspense') and x.booked_at is null) as choices,
     coalesce(u.first_name || ' ' || u.last_name, 'System') as uploader, p.first_name || ' ' || p.last_name as poster,
     coalesce(c.booked, 0)::bigint as booked, coalesce(c.credits, 0)::bigint as credits, coalesce(c.counts, '[]') as counts, overlapping.facts as overlap
   from statements s left join users u on u.id = s.uploaded_by left join users p on p.id = s.posted_by

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { SuspenseOwner } from "../../contract/suspense.contract.ts";
+import { typedNaira } from "../../domain/typed-naira.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { NamedLine } from "../matching/named-line.ts";
@@ -36,6 +37,10 @@ export interface SuspenseView {
   readonly resolver_id: number | null;
   readonly resolver: string | null;
   readonly resolved_at: Date | null;
+  /** Of the whole line, of which the item may be a part. */
+  readonly line_amount: number;
+  /** A request about it waits for a second person. */
+  readonly is_asked: boolean;
   /**
    * The debit that took it back, and the line that it seems to repeat, unless somebody decided that it is other money.
    */
@@ -45,7 +50,8 @@ export interface SuspenseView {
 
 const VIEW = sql`select i.id, i.statement_line_id, x.statement_id, s.bank, s.bank_name, i.received_on, i.amount, x.narration, x.reference,
     x.reason, i.owner_id, o.first_name || ' ' || o.last_name as owner, i.state, i.not_of_loans, i.rest_of, s.uploaded_by, s.posted_by, i.brought_by, i.resolution,
-    i.resolved_by as resolver_id, r.first_name || ' ' || r.last_name as resolver, i.resolved_at, ${TAKEN_BACK_BY} as taken_back_by,
+    i.resolved_by as resolver_id, r.first_name || ' ' || r.last_name as resolver, i.resolved_at, x.amount as line_amount,
+    exists (select from acts a where a.state = 'asked' and a.suspense_item_id = i.id) as is_asked, ${TAKEN_BACK_BY} as taken_back_by,
     case when s.overlap is distinct from 'other' then ${named(sql`x.repeats_line_id`)} end as repeats
   from suspense_items i join statement_lines x on x.id = i.statement_line_id join statements s on s.id = x.statement_id
   left join users o on o.id = i.owner_id left join users r on r.id = i.resolved_by`;
@@ -106,27 +112,36 @@ export async function listSuspenseViews(
   const words = q
     .trim()
     .toLowerCase()
+    .replace(/₦\s+/g, "₦")
     .split(/\s+/)
     .filter((word) => word !== "")
     .slice(0, 6);
-  const wanted = words.map((word) => sql`and ${saysWord(word)}`);
+  const wanted = words.map((word) => sql`and ${found(word)}`);
   const owned =
     owner === undefined ? sql`` : owner === "nobody" ? sql`and i.owner_id is null` : sql`and i.owner_id = ${owner}`;
   const which = sql`where i.state = 'open' ${owned} ${sql.join(wanted.length > 0 ? wanted : [sql``], sql` `)}`;
   const { rows } = await sql<SuspenseView>`${VIEW} ${which} order by i.received_on, i.id
     ${sql.raw(numberedWindow(page))}`.execute(db);
-  const found = await sql<{ total: number; sum: number }>`select count(*)::bigint as total,
+  const counted = await sql<{ total: number; sum: number }>`select count(*)::bigint as total,
       coalesce(sum(i.amount), 0)::bigint as sum
-    from suspense_items i join statement_lines x on x.id = i.statement_line_id ${which}`.execute(db);
-  return { rows, ...(found.rows[0] ?? { total: 0, sum: 0 }) };
+    from suspense_items i ${which}`.execute(db);
+  return { rows, ...(counted.rows[0] ?? { total: 0, sum: 0 }) };
+}
+
+/** An amount, with its kobo or in whole naira, or a word of the line; with ₦ or a comma it is an amount alone. */
+function found(word: string) {
+  const amount = typedNaira(word);
+  if (amount === undefined) return saysWord(word);
+  const most = word.includes(".") ? amount : amount + 99;
+  const isSum = sql`i.amount between ${amount} and ${most}`;
+  return /[₦,]/.test(word) ? isSum : sql`(${isSum} or ${saysWord(word)})`;
 }
 
 /** Of an encrypted number, the whole and the last four digits can be found. */
 function saysWord(word: string) {
-  const said = sql`concat_ws(' ', x.narration, x.reference)`;
   const pattern = `%${escapeLike(word)}%`;
-  const ends = sql`lower(end_words(${said})) like ${pattern}`;
-  return holdsNumber(word) ? sql`(${ends} or lower(blind_words(${said})) like ${new BlindWords(pattern)})` : ends;
+  const ends = sql`i.search_text like ${pattern}`;
+  return holdsNumber(word) ? sql`(${ends} or i.search_text like ${new BlindWords(pattern)})` : ends;
 }
 
 export interface NewSuspense {
@@ -226,6 +241,17 @@ export async function giveSuspense(tx: Tx, from: number, to: number | null): Pro
     .where("state", "=", "open")
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Active staff who may resolve money in suspense, by name. */
+export async function readSuspenseColleagues(
+  db: Queries,
+): Promise<readonly { readonly id: number; readonly name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`select id, first_name || ' ' || last_name as name from users
+    where active and permissions && array['add-repayment', 'edit-repayment'] order by first_name, last_name, id limit 500`.execute(
+    db,
+  );
+  return rows;
 }
 
 export async function setSuspenseOwner(tx: Tx, id: number, owner: number | null): Promise<void> {

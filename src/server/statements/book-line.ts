@@ -6,6 +6,7 @@ import type { Deps } from "../deps.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { judgeLines, type LineJudgement } from "../matching/judge-lines.ts";
 import { judgedColumns } from "../matching/judged-columns.ts";
+import { readLoanFacts } from "../matching/loan-facts.store.ts";
 import { markTakenBack } from "../matching/reversal-lines.store.ts";
 import { clearDeductions } from "../money-in/deductions/clear-deductions.ts";
 import { Refusal } from "../refusal/refusal.ts";
@@ -13,9 +14,10 @@ import { payFromLine } from "../statement-record/pay-from-line.ts";
 import { lockBank } from "../statement-record/statement-bank-lock.store.ts";
 import { asKeyedLine, lockLine, type StoredLine, updateLine } from "../statement-record/statement-line.store.ts";
 import { putInSuspense } from "../suspense/put-in-suspense.ts";
+import { besideChoice, giveChosen, isForChosen } from "./choosing/give-chosen.ts";
 
 /** The inputs of a booking. */
-export type BookingDeps = Pick<Deps, "db" | "clock" | "log" | "wake">;
+export type BookingDeps = Pick<Deps, "db" | "clock" | "log" | "wake" | "config">;
 
 export interface LineToBook {
   readonly id: number;
@@ -51,7 +53,8 @@ export async function bookAsSuspense(deps: BookingDeps, { id, bank }: LineToBook
   await deps.db.transaction(async (tx) => {
     await lockBank(tx, bank);
     const line = await lockLine(tx, id);
-    if (line && !line.booked_at) await carryOut(tx, line, undefined, { verdict: "suspense", reason }, bySystem(deps));
+    if (!line || line.booked_at) return;
+    await carryOut(tx, line, undefined, { verdict: "suspense", reason }, bySystem(deps));
   });
 }
 
@@ -67,7 +70,7 @@ interface WhoAndWhen {
 // The loan is locked before the facts are read; if they lead to another loan, everything restarts with that one.
 async function tryToBook(
   tx: Tx,
-  { clock }: BookingDeps,
+  { clock, config }: BookingDeps,
   { id, bank, author }: LineToBook,
   loanId: number | undefined,
 ): Promise<"booked" | { readonly loanId: number | undefined }> {
@@ -79,11 +82,20 @@ async function tryToBook(
   const keyed = asKeyedLine(line);
   const file = { bank, account: line.account ?? undefined, overlap: line.overlap ?? undefined };
   const judged = await judgeLines(tx, { ...file, statementId: line.statement_id, lines: [keyed], withSets });
-  const judgement = judged.get(keyed.rowNumber) as LineJudgement;
+  const chosen = await chosenLoan(tx, line);
+  const judgement = besideChoice(line, judged.get(keyed.rowNumber) as LineJudgement, chosen);
   const needed = "loanId" in judgement ? judgement.loanId : undefined;
   if (needed !== undefined && needed !== loan?.id) return { loanId: needed };
-  await carryOut(tx, line, loan, judgement, { author, at: clock.now() });
+  const at = clock.now();
+  const { itemId } = await carryOut(tx, line, loan, judgement, { author, at });
+  if (itemId !== undefined && chosen && isForChosen(line, judgement))
+    await giveChosen(tx, { config }, { line, itemId, chosen, at });
   return "booked";
+}
+
+async function chosenLoan(tx: Tx, { chosen_loan_id: loanId }: StoredLine) {
+  const loan = loanId === null ? undefined : (await readLoanFacts(tx, [loanId])).get(loanId);
+  return loan && { loanId: loan.id, reference: loan.reference };
 }
 
 async function carryOut(
@@ -92,13 +104,13 @@ async function carryOut(
   loan: StoredLoan | undefined,
   judgement: LineJudgement,
   by: WhoAndWhen,
-): Promise<void> {
+): Promise<Moved> {
   const { candidates, takes_back_line_id: _, ...columns } = judgedColumns(judgement);
-  const paymentId = await move(tx, line, loan, judgement, by);
+  const moved = await move(tx, line, loan, judgement, by);
   await updateLine(tx, line.id, {
     ...columns,
     candidates,
-    ...(paymentId === undefined ? {} : { payment_id: paymentId }),
+    ...(moved.paymentId === undefined ? {} : { payment_id: moved.paymentId }),
     booked: judgement.verdict !== "duplicate",
     booked_at: by.at,
   });
@@ -111,26 +123,35 @@ async function carryOut(
     };
     await markTakenBack(tx, credit, judgement.takenBackBy);
   }
+  return moved;
 }
 
-/** Moves the money as judged; returns the posted payment. */
+/** The posted payment, or the item in suspense. */
+interface Moved {
+  readonly paymentId?: number;
+  readonly itemId?: number;
+}
+
+/** Moves the money as judged. */
 async function move(
   tx: Tx,
   line: StoredLine,
   loan: StoredLoan | undefined,
   judgement: LineJudgement,
   { author, at }: WhoAndWhen,
-): Promise<number | undefined> {
+): Promise<Moved> {
   const amount = kobo(line.amount);
   if (judgement.verdict === "matched" && loan) {
     const { mandateId } = judgement;
-    return (await payFromLine(tx, loan, { line, mandateId, isFromSuspense: false, author, at })).id;
+    return { paymentId: (await payFromLine(tx, loan, { line, mandateId, isFromSuspense: false, author, at })).id };
   }
   if (judgement.verdict === "clears") {
     const { deductionIds } = judgement;
     await clearDeductions(tx, { lineId: line.id, amount, on: lagosDate(line.booked_on), deductionIds, author, at });
   }
-  if (judgement.verdict === "suggested" || judgement.verdict === "suspense")
-    await putInSuspense(tx, { lineId: line.id, amount, receivedOn: line.booked_on, notOfLoans: [], author, at });
-  return undefined;
+  if (judgement.verdict === "suggested" || judgement.verdict === "suspense") {
+    const item = { lineId: line.id, amount, receivedOn: line.booked_on, notOfLoans: [], author, at };
+    return { itemId: await putInSuspense(tx, item) };
+  }
+  return {};
 }

@@ -25,8 +25,6 @@ export async function bookStatements(deps: BookingDeps, stopping: () => boolean 
     if (stopping()) break;
     booked += await bookStatement(deps, statement, until, stopping);
   }
-  if (booked > 0) {
-  }
   return booked;
 }
 

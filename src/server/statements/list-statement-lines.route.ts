@@ -13,11 +13,19 @@ export const listStatementLinesRoute = route(listStatementLines, async ({ params
   const { rows, total } = await listStoredLines(deps.db.query, {
     statementId: params.id,
     verdict: query.verdict,
+    choice: query.choice,
     page,
   });
   const shown = await presentLines(deps.db.query, rows, today(deps.clock));
   const path = listStatementLines.path.replace(":id", String(params.id));
   const positionOf = (row: (typeof shown)[number]) => ({ createdAt: new Date(uploaded_at), id: row.id });
-  const found = { path, filters: { verdict: query.verdict }, page, total, rows: shown, positionOf };
+  const found = {
+    path,
+    filters: { verdict: query.verdict, choice: query.choice },
+    page,
+    total,
+    rows: shown,
+    positionOf,
+  };
   return { data: pageAnswer(found, (row) => row) };
 });

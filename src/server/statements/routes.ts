@@ -1,5 +1,8 @@
 import type { Route } from "../http/route.ts";
 import { captureStatementRoute } from "./capture-statement.route.ts";
+import { chooseLineLoanRoute } from "./choosing/choose-line-loan.route.ts";
+import { listLineCandidatesRoute } from "./choosing/list-line-candidates.route.ts";
+import { undoChosenLoanRoute } from "./choosing/undo-chosen-loan.route.ts";
 import { discardStatementRoute } from "./discard-statement.route.ts";
 import { getStatementRoute } from "./get-statement.route.ts";
 import { listStatementLinesRoute } from "./list-statement-lines.route.ts";
@@ -17,6 +20,9 @@ export const STATEMENT_ROUTES: readonly Route[] = [
   postStatementRoute,
   discardStatementRoute,
   captureStatementRoute,
+  listLineCandidatesRoute,
+  chooseLineLoanRoute,
+  undoChosenLoanRoute,
   undoStatementLineRoute,
   reverseTakenBackRoute,
 ];

@@ -30,6 +30,10 @@ export function presentStatement(
     counts: Object.fromEntries(
       view.counts.map(({ verdict, lines, amount }) => [verdict, { lines, amount: toNaira(kobo(amount)) }]),
     ),
+    choices: {
+      chosen: { lines: view.choices.chosen.lines, amount: toNaira(kobo(view.choices.chosen.amount)) },
+      open: { lines: view.choices.open.lines, amount: toNaira(kobo(view.choices.open.amount)) },
+    },
     uploaded_by: view.uploader,
     uploaded_at: view.uploaded_at.toISOString(),
     posted_by: view.poster,

@@ -37,8 +37,24 @@ export async function presentSuspense(
     why: item.reason,
     owner: item.owner_id === null ? null : { id: item.owner_id, name: item.owner ?? "" },
     guesses: presentCandidates(guesses[index] ?? [], loans),
+    ...whatCanBeDone(item),
     repeats: item.repeats && presentRepeated(item.repeats),
   }));
+}
+
+const ASKED = "A request about this money waits for a second person. Decide or withdraw that first.";
+
+/** While a request waits nothing else can be done; what the bank took back cannot be sent back once more. */
+function whatCanBeDone(item: SuspenseView): Pick<z.input<typeof suspenseItem>, "can" | "why_not"> {
+  if (item.is_asked) return { can: [], why_not: ASKED };
+  if (item.taken_back_by)
+    return { can: ["assign", "clear"], why_not: `${wasTakenBack(item.taken_back_by)} So it cannot be returned.` };
+  const isWhole = item.rest_of === null && item.amount === item.line_amount;
+  const isRepeat = item.repeats?.isBooked === true && item.repeats.file !== undefined;
+  const same = isRepeat && isWhole ? (["same"] as const) : [];
+  const why_not =
+    isRepeat && !isWhole ? "A part of it was given away, so it cannot be closed as the same money." : null;
+  return { can: [...same, "assign", "clear", "return"], why_not };
 }
 
 function presentRepeated(line: NamedLine): z.input<typeof suspenseItem>["repeats"] {

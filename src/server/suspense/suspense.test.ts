@@ -7,6 +7,7 @@ import {
   confirmSuspense,
   listRemittanceGroups,
   listSuspense,
+  listSuspenseColleagues,
   returnSuspense,
   undoReturn,
 } from "../../contract/suspense.contract.ts";
@@ -66,6 +67,30 @@ it("suspense is listed oldest first with age, owner, guesses and the sum of what
   expect(await found({ owner: "nobody" })).toMatchObject({ total: 1, sum: 500 });
   expect(await found({ q: "sender" })).toMatchObject({ total: 1, sum: 700 });
   expect(await found({ q: "of nobody" })).toMatchObject({ total: 0, sum: 0 });
+});
+
+it("an amount finds money in suspense, with ₦ and commas or without, in whole naira or to the kobo, beside words", async () => {
+  await suspended(4_321_25, "AMOUNT ONE");
+  await suspended(1_234_567_00, "AMOUNT TWO");
+  const sums = async (q: string) => (await server.call(listSuspense, { token, query: { q } })).body.data.sum;
+  for (const q of ["4321", "4,321", "₦4,321.25", "₦ 4,321.25", "4321.25 amount"]) expect(await sums(q)).toBe(4321.25);
+  expect(await sums("₦1,234,567")).toBe(1_234_567);
+  for (const q of ["4321.26", "₦4,322", "4321 two"]) expect(await sums(q)).toBe(0);
+});
+
+it("an item is handed to a colleague who may resolve it, and to nobody else", async () => {
+  const { id } = await suspended(812_00, "HAND ME OVER");
+  const { body } = await server.call(listSuspenseColleagues, { token });
+  const colleague = body.data[0] as { id: number; name: string };
+  const give = (to: number) => server.call(changeSuspenseOwner, { params: { id }, token, body: { to } });
+  expect((await give(colleague.id)).body.data.owner).toEqual(colleague);
+  expect((await give(999_999)).status).toBe(422);
+});
+
+it("an item says what can be done with it: a credit of its own is no copy of another", async () => {
+  await suspended(813_00, "ON ITS OWN");
+  const { body } = await server.call(listSuspense, { token, query: { q: "813 own" } });
+  expect(body.data.data).toMatchObject([{ can: ["assign", "clear", "return"], why_not: null }]);
 });
 
 it("given to a loan by a person it is a payment; undone it is in suspense again; given again it is paid once", async () => {

@@ -137,6 +137,9 @@ function enterLine(world: DemoWorld, line: Balanced, { statementId, rowNumber, b
     account: null,
     repeats_line_id: null,
     takes_back_line_id: null,
+    chosen_loan_id: null,
+    chosen_by: null,
+    chosen_at: null,
   });
   if (is.kind === "clears") {
     for (const deduction of is.deductions) Object.assign(deduction, { remitted_on: on, remitted_line_id: row.id });
@@ -159,6 +162,7 @@ function enterLine(world: DemoWorld, line: Balanced, { statementId, rowNumber, b
     state: "open",
     owner_id: null,
     retry: false,
+    search_text: `${line.narration} ${line.reference ?? ""}`.toLowerCase(),
   } as const;
   enter(book, "suspense_items", { ...item, ...open, not_of_loans: [], brought_by: [], created_at: at });
 }

@@ -27,8 +27,10 @@ export async function backToSuspense(tx: Tx, { line, parts, notOfLoans, author, 
     parts.flatMap((part) => part.brought_by),
     author,
   );
-  if (parts.length === 0)
-    return putInSuspense(tx, { ...item, amount: kobo(line.amount), notOfLoans, broughtBy, author });
+  if (parts.length === 0) {
+    await putInSuspense(tx, { ...item, amount: kobo(line.amount), notOfLoans, broughtBy, author });
+    return;
+  }
   const given = parts.filter(({ state, resolution }) => state === "resolved" && resolution !== "returned");
   const sourceIds = given.map(({ id }) => id);
   // Money from suspense returns there by the reversed entries; that of a payment is reversed already.

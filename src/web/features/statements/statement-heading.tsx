@@ -1,11 +1,10 @@
 import type { Statement } from "../../../contract/statements.contract.ts";
-import { Link } from "../../lib/route/link.tsx";
 import { Badge } from "../../ui/figure/badge.tsx";
 import { countText } from "../../ui/figure/count-text.ts";
 import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { Period, StateBadge } from "./statement-columns.tsx";
-import { chainOf, openRows, shareRead } from "./statement-words.ts";
+import { chainOf } from "./statement-words.ts";
 import classes from "./statements.module.css";
 
 /** The account and days of the statement, and whether its balances add up. */
@@ -18,7 +17,6 @@ export function StatementHeading({ statement }: { statement: Statement }) {
         <span className={classes.heading}>
           <StateBadge statement={statement} />
           <Chain statement={statement} />
-          <Unread statement={statement} />
           {statement.from && (
             <span>
               <Period statement={statement} />
@@ -51,22 +49,6 @@ function Chain({ statement }: { statement: Statement }) {
     <>
       <Badge tone={tone}>{label}</Badge>
       {chain_note && <span>{chain_note}</span>}
-    </>
-  );
-}
-
-/** How much of the file was read, and a link to the unanswered rows. */
-function Unread({ statement }: { statement: Statement }) {
-  const share = shareRead(statement);
-  if (!share) return null;
-  return (
-    <>
-      <Badge tone={share.tone}>{share.label}</Badge>
-      {statement.unread.open > 0 && statement.state !== "discarded" && (
-        <Link to="." search={{ verdict: "rejected" }} preload={false}>
-          {openRows(statement)}
-        </Link>
-      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import {
   getStatement,
+  listLineCandidates,
   listStatementLines,
   listStatements,
   type Statement,
@@ -42,6 +43,14 @@ export function linesQuery({ id, state }: Statement, url: string) {
     queryKey: [...statementKeys.lines(id), url, state],
     queryFn: ({ signal }) => callPage(listStatementLines, url, { signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Loans that a text finds for a line. */
+export function candidatesQuery(lineId: number, q: string) {
+  return queryOptions({
+    queryKey: [...statementKeys.all, "candidates", lineId, q],
+    queryFn: ({ signal }) => callApi(listLineCandidates, { params: { id: lineId }, query: { q }, signal }),
   });
 }
 

@@ -6,12 +6,19 @@ import { countOf, toSuspense } from "../statement-words.ts";
 
 /** "Post 912 payments of ₦…; 31 go to suspense." */
 export function WhatPostingDoes({ statement }: { statement: Statement }) {
-  const { to_come } = statement;
+  const { to_come, choices } = statement;
+  const left = toSuspense(statement).lines - choices.chosen.lines;
   const payments = countOf(statement, "matched");
   return (
     <>
       Post {countText(payments.lines, "payment")} of <Amount naira={payments.amount} />;{" "}
-      {numberText(toSuspense(statement).lines)} {toSuspense(statement).lines === 1 ? "goes" : "go"} to suspense.
+      {choices.chosen.lines > 0 && (
+        <>
+          {countText(choices.chosen.lines, "credit")} of <Amount naira={choices.chosen.amount} />{" "}
+          {choices.chosen.lines === 1 ? "goes" : "go"} to the chosen loans;{" "}
+        </>
+      )}
+      {numberText(left)} {left === 1 ? "goes" : "go"} to suspense.
       {to_come && (
         <>
           {" "}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SuspenseItem } from "../../../../contract/suspense.contract.ts";
+import { SUSPENSE_ACTS, type SuspenseItem } from "../../../../contract/suspense.contract.ts";
 import { Link } from "../../../lib/route/link.tsx";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -49,8 +49,10 @@ export function SuspenseCard({ item, acts, onDecide }: SuspenseCardProps) {
   );
 }
 
-function Guesses({ item: { guesses }, onDecide }: SuspenseCardProps) {
-  const mayAssign = useHeld().has("add-repayment");
+const NOT_YOURS = "Your role may look at this money, not decide about it.";
+
+function Guesses({ item: { guesses, can }, onDecide }: SuspenseCardProps) {
+  const mayAssign = useHeld().has("add-repayment") && can.includes("assign");
   if (guesses.length === 0) return <p className={classes.soft}>No likely loan found.</p>;
   return (
     <ul className={classes.guesses} aria-label="Likely loans">
@@ -93,28 +95,33 @@ function Guesses({ item: { guesses }, onDecide }: SuspenseCardProps) {
   );
 }
 
-function OtherWays({ item: { repeats }, onDecide }: SuspenseCardProps) {
+/** Only what can be done now, by whoever looks; without any, why. */
+function OtherWays({ item: { repeats, can, why_not }, onDecide }: SuspenseCardProps) {
   const held = useHeld();
+  const may = (act: SuspenseItem["can"][number]) =>
+    can.includes(act) && held.has(act === "return" ? "disburse-loan" : "add-repayment");
+  const isBarred = !SUSPENSE_ACTS.some(may);
   return (
     <div className={classes.buttons}>
-      {held.has("add-repayment") && repeats && (
+      {(why_not ?? (isBarred ? NOT_YOURS : null)) && <p className={classes.soft}>{why_not ?? NOT_YOURS}</p>}
+      {may("same") && repeats && (
         <Button look="tool" onClick={() => onDecide({ kind: "same" })} aria-label={`Same money as ${repeats.name}`}>
           <span className={classes.clipped}>
             Same money as row {repeats.row_number} of {repeats.file_name}
           </span>
         </Button>
       )}
-      {held.has("add-repayment") && (
-        <>
-          <Button look="tool" onClick={() => onDecide({ kind: "assign" })}>
-            Assign to a loan
-          </Button>
-          <Button look="tool" onClick={() => onDecide({ kind: "clear" })}>
-            Which deductions
-          </Button>
-        </>
+      {may("assign") && (
+        <Button look="tool" onClick={() => onDecide({ kind: "assign" })}>
+          Assign to a loan
+        </Button>
       )}
-      {held.has("disburse-loan") && (
+      {may("clear") && (
+        <Button look="tool" onClick={() => onDecide({ kind: "clear" })}>
+          Which deductions
+        </Button>
+      )}
+      {may("return") && (
         <Button look="tool" onClick={() => onDecide({ kind: "return" })}>
           Return to sender
         </Button>

@@ -1,10 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { changeSuspenseOwner, type SuspenseItem } from "../../../../contract/suspense.contract.ts";
 import { useApiMutation } from "../../../lib/calls/use-api-mutation.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { useSession } from "../../../lib/session/use-session.ts";
+import { usePart } from "../../../lib/use-part.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import classes from "./suspense.module.css";
+
+const loadHandOver = () => import("./hand-over-dialog.tsx").then((module) => module.HandOverDialog);
 
 /** The person who investigates it, and the button to take it or release it. */
 export function SuspenseOwner({ item: { id, owner } }: { item: SuspenseItem }) {
@@ -15,6 +19,8 @@ export function SuspenseOwner({ item: { id, owner } }: { item: SuspenseItem }) {
     notifyOn: [422, 403, 400],
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ["suspense"] }),
   });
+  const [handsOver, setHandsOver] = useState(false);
+  const Dialog = usePart(handsOver, loadHandOver);
   const isMine = owner !== null && owner.id === user?.id;
   const mayOwn = held.has("add-repayment") || held.has("edit-repayment");
   return (
@@ -29,6 +35,12 @@ export function SuspenseOwner({ item: { id, owner } }: { item: SuspenseItem }) {
           {isMine ? "Unassign" : "Assign to me"}
         </Button>
       )}
+      {mayOwn && (
+        <Button look="tool" onClick={() => setHandsOver(true)}>
+          Hand over
+        </Button>
+      )}
+      {Dialog && <Dialog itemId={id} ownerId={owner?.id} opened={handsOver} onClose={() => setHandsOver(false)} />}
       {own.quietFailure && (
         <span className={classes.soft} role="status">
           Not saved

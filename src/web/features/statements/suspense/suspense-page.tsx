@@ -3,11 +3,15 @@ import type { ReactNode } from "react";
 import { listCustomerCredits } from "../../../../contract/repayments.contract.ts";
 import { listSuspense } from "../../../../contract/suspense.contract.ts";
 import { useSearch } from "../../../lib/route/router-context.ts";
+import { usePart } from "../../../lib/use-part.ts";
 import { TabLinks } from "../../../ui/button/tab-links.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
-import { CreditPart } from "../credit/credit-part.tsx";
+import { SkeletonCard } from "../../../ui/page/skeleton-card.tsx";
 import { SuspensePart } from "./suspense-part.tsx";
 import { creditsQuery, suspenseQuery } from "./suspense-queries.ts";
+
+// Its table and the choice of its columns are a good part of the page, and most look at suspense first.
+const loadCredit = () => import("../credit/credit-part.tsx").then((module) => module.CreditPart);
 
 interface SuspensePageProps {
   /** Requests that wait for a second person. */
@@ -22,6 +26,7 @@ export function SuspensePage({ acts, actsOf }: SuspensePageProps) {
   const suspense = useQuery(suspenseQuery(listSuspense.path)).data;
   const credits = useQuery(creditsQuery(listCustomerCredits.path)).data;
   const isCredit = part === "credit";
+  const Credit = usePart(isCredit, loadCredit);
   return (
     <>
       <PageHeader
@@ -37,7 +42,13 @@ export function SuspensePage({ acts, actsOf }: SuspensePageProps) {
         ]}
       />
       {acts}
-      {isCredit ? <CreditPart /> : <SuspensePart actsOf={actsOf} />}
+      {!isCredit ? (
+        <SuspensePart actsOf={actsOf} />
+      ) : Credit ? (
+        <Credit />
+      ) : (
+        <SkeletonCard label="Customer credit is loading" />
+      )}
     </>
   );
 }

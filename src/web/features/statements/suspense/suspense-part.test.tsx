@@ -20,6 +20,8 @@ const ITEM = {
   why: "Two sets of deductions come to this amount.",
   owner: { id: 5, name: "Efe Omoregie" },
   guesses: [],
+  can: ["same", "assign", "clear", "return"],
+  why_not: null,
   repeats: null,
 };
 const PAGE = { from: 1, to: 1, current_page: 1, last_page: 1, per_page: 20, prev_page_url: null, next_page_url: null };

@@ -38,7 +38,7 @@ export function SuspensePart({ actsOf }: { actsOf?: ((itemId: number) => ReactNo
       <FilterBar>
         <SearchBox
           label="Search suspense"
-          placeholder="Narration, reference"
+          placeholder="Name, reference or amount"
           current={search.q ?? ""}
           onSearch={(q) => find({ q })}
         />

@@ -1,6 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getCreditFourEyes, listCustomerCredits, listPayments } from "../../../../contract/repayments.contract.ts";
-import { getSuspenseFourEyes, listRemittanceGroups, listSuspense } from "../../../../contract/suspense.contract.ts";
+import {
+  getSuspenseFourEyes,
+  listRemittanceGroups,
+  listSuspense,
+  listSuspenseColleagues,
+} from "../../../../contract/suspense.contract.ts";
 import { callApi, callPage } from "../../../lib/calls/call-api.ts";
 
 export function suspenseQuery(url: string) {
@@ -38,6 +43,12 @@ export function suspenseFourEyesQuery(id: number) {
     retry: false,
   });
 }
+
+/** Who can be given an item. */
+export const colleaguesQuery = queryOptions({
+  queryKey: ["suspense", "colleagues"],
+  queryFn: ({ signal }) => callApi(listSuspenseColleagues, { signal }),
+});
 
 export function remittancesQuery(id: number) {
   return queryOptions({

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { changeSuspenseOwner } from "../../../../contract/suspense.contract.ts";
+import { useApiMutation } from "../../../lib/calls/use-api-mutation.ts";
+import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
+import { SelectField } from "../../../ui/field/select-field.tsx";
+import { colleaguesQuery } from "./suspense-queries.ts";
+
+interface HandOverDialogProps {
+  readonly itemId: number;
+  readonly ownerId: number | undefined;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Assigns an item to a colleague who may resolve it. */
+export function HandOverDialog({ itemId, ownerId, opened, onClose }: HandOverDialogProps) {
+  const queryClient = useQueryClient();
+  const [to, setTo] = useState("");
+  const [mistake, setMistake] = useState<string>();
+  const { data: colleagues = [], isError } = useQuery({ ...colleaguesQuery, enabled: opened });
+  const assign = useApiMutation(changeSuspenseOwner, {
+    success: "Handed over",
+    notifyOn: [422, 403, 400],
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ["suspense"] });
+      onClose();
+    },
+  });
+  const submit = () => {
+    if (to === "") setMistake("Choose a colleague");
+    else assign.mutate({ params: { id: itemId }, body: { to: Number(to) } });
+  };
+  if (!opened) return null;
+  return (
+    <DialogForm
+      title="Hand over"
+      confirmLabel="Hand over"
+      busy={assign.isPending}
+      failure={assign.quietFailure}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      {isError && <p role="status">The colleagues did not load. Close this and try again.</p>}
+      <SelectField
+        label="Colleague"
+        autofocus
+        value={to}
+        mistake={mistake}
+        options={[
+          { value: "", label: "Choose" },
+          ...colleagues.filter(({ id }) => id !== ownerId).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(chosen) => {
+          setTo(chosen);
+          setMistake(undefined);
+        }}
+      />
+    </DialogForm>
+  );
+}
