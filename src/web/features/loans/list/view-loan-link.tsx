@@ -12,6 +12,7 @@ export function ViewLoanLink({ loan }: ViewLoanLinkProps) {
       to={`/loans/${loan.id}`}
       preload={false}
       className={classes.view}
+      data-whole
       aria-label={`View ${loan.user.name}, ${loan.reference}`}
     >
       View
