@@ -1,10 +1,12 @@
 import { getLoanQueue } from "../../contract/loan-lists.contract.ts";
-import { WAIT_LIMITS, waitingLongerThan } from "../../domain/loan/waiting.ts";
+import { WAIT_FILTERS, WAIT_LIMITS, waitingLongerThan } from "../../domain/loan/waiting.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { today } from "../clock.ts";
 import { readingRoute } from "../http/route.ts";
 import { askedFilter } from "./asked-filter.ts";
 import { readQueueSums } from "./loan-queue.store.ts";
+
+const [ageing, old] = WAIT_FILTERS;
 
 /** What a waiting list adds up to, and how many of it each of its chips would leave. */
 export const getLoanQueueRoute = readingRoute(getLoanQueue, async ({ query, deps }) => {
@@ -23,7 +25,7 @@ export const getLoanQueueRoute = readingRoute(getLoanQueue, async ({ query, deps
         "not-qualified": sums.not_qualified,
         "not-screened": sums.not_screened,
       },
-      waiting: { [`${WAIT_LIMITS.ageing}`]: sums.ageing, [`${WAIT_LIMITS.old}`]: sums.old },
+      waiting: { [ageing]: sums.ageing, [old]: sums.old },
     },
   };
 });
