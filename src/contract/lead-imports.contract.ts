@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { LEADS_FILE_BYTES_MAX } from "../domain/lead/leads-file-limits.ts";
+import { nameMistake, ONE_LINE_NAME } from "../domain/one-line-name.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
-import { instant, text } from "./fields.ts";
+import { instant, nameText, text } from "./fields.ts";
 import { lead } from "./leads.contract.ts";
 import { paged, pageQuery } from "./paged.ts";
 
@@ -91,18 +92,21 @@ export const LEAD_SOURCES = ["Walk-in", "Phone call", "Referral", "Event", "Soci
 
 const typed = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`).nullish();
 
+const typedName = (max: number) =>
+  z.string().trim().max(max, `Use at most ${max} characters`).regex(ONE_LINE_NAME, nameMistake()).nullish();
+
 export const addLead = defineEndpoint({
   method: "POST",
   path: "/api/admin/leads/add",
   summary: "Save one lead that somebody typed, by the rules of an upload",
   access: uploads,
   body: z.object({
-    name: text("Enter the name", 200),
+    name: nameText("Enter the name", 200),
     phone_number: text("Enter the phone number", 40),
-    organization_name: typed(200),
-    city_name: typed(100),
-    state_name: typed(100),
-    bank_name: typed(100),
+    organization_name: typedName(200),
+    city_name: typedName(100),
+    state_name: typedName(100),
+    bank_name: typedName(100),
     account_number: typed(40),
     /** Naira, as people type it. */
     net_pay: typed(40),
