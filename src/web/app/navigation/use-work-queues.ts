@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { listWorkQueues } from "../../../contract/work-queues.contract.ts";
-import { loanCountsQuery, loanKeys } from "../../features/loans/loan-queries.ts";
+import { countsInterval, loanKeys } from "../../features/loans/loan-queries.ts";
 import { callApi } from "../../lib/calls/call-api.ts";
 
 // Below the counts of the menu, so that whatever renews those renews these.
@@ -8,7 +8,7 @@ const workQueuesQuery = queryOptions({
   queryKey: [...loanKeys.counts, "queues"],
   queryFn: ({ signal }) => callApi(listWorkQueues, { signal }),
   placeholderData: keepPreviousData,
-  refetchInterval: loanCountsQuery.refetchInterval as () => number,
+  refetchInterval: countsInterval,
   refetchOnWindowFocus: true,
 });
 

@@ -1,6 +1,7 @@
 import { countLoans } from "../../../contract/loan-lists.contract.ts";
 import { getLoan } from "../../../contract/loans.contract.ts";
 import { getCurrentUser } from "../../../contract/session.contract.ts";
+import { listWorkQueues } from "../../../contract/work-queues.contract.ts";
 import { apiUrlOf } from "../../features/loans/list/loan-list-address.ts";
 import type { Screen } from "../../lib/screen.ts";
 import { LOAN_LISTS } from "./loan-lists.ts";
@@ -25,6 +26,7 @@ export function firstCallsOf({ path, demand }: Pick<Screen, "path" | "demand">):
     calls: [
       getCurrentUser.path,
       countLoans.path,
+      ...(path === "/dashboard" ? [listWorkQueues.path] : []),
       ...(path === "/loans/$id" ? [getLoan.path.replace(/:\w+/, LAST)] : []),
     ],
     ...(list && { unfiltered: [apiUrlOf(list, {})] }),

@@ -58,11 +58,14 @@ export function loanAheadQuery(id: number) {
 const COUNTS_MS = 15_000;
 const COUNTS_LIVE_MS = 60_000;
 
+/** How often what waits is asked anew: seldom while changes are pushed. */
+export const countsInterval = (): number => (isLive() ? COUNTS_LIVE_MS : COUNTS_MS);
+
 /** The number of loans in each status; kept fresh while the page is visible. */
 export const loanCountsQuery = queryOptions({
   queryKey: loanKeys.counts,
   queryFn: ({ signal }) => callApi(countLoans, { signal }),
-  refetchInterval: () => (isLive() ? COUNTS_LIVE_MS : COUNTS_MS),
+  refetchInterval: countsInterval,
   refetchOnWindowFocus: true,
 });
 

@@ -26,8 +26,8 @@ function dashboard(held: readonly string[], hero: Parameters<typeof fakeApi>[0][
 const CHIEF = ["approve-loan", "view-repayments"];
 const FINANCE = ["add-repayment", "disburse-loan", "view-repayments"];
 const picture = async (name: string) => within(await screen.findByRole("region", { name }));
-const placesIn = ({ getAllByRole }: ReturnType<typeof within>) =>
-  getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+const placesIn = (shown: Awaited<ReturnType<typeof picture>>) =>
+  shown.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
 
 it("collections say what is paid of what was due by now, and every amount leads to its rows", async () => {
   dashboard(CHIEF, { data: heroWith("collections") });
