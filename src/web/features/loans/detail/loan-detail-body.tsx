@@ -16,7 +16,7 @@ import { PaymentsCard } from "../cards/payments-card.tsx";
 import { ScheduleCard } from "../cards/schedule-card.tsx";
 import { TimelineCard } from "../cards/timeline-card.tsx";
 import { WorkInfoCard } from "../cards/work-info-card.tsx";
-import { PapersCard } from "../papers/papers-card.tsx";
+import { PapersInTime } from "../papers/papers-in-time.tsx";
 import { LoanDetailFigures } from "./loan-detail-figures.tsx";
 import { LoanDetailHeader } from "./loan-detail-header.tsx";
 import classes from "./loan-detail-layout.module.css";
@@ -60,7 +60,7 @@ export function LoanDetailBody({ loan, reload, acts, history, specialApproval }:
             <DisbursementCard loan={loan} />
             <DeviceCard loan={loan} />
           </Group>
-          <PapersCard loan={loan} reload={reload} />
+          <PapersInTime loan={loan} reload={reload} />
         </div>
         <aside className={classes.column} aria-label="Customer and activity">
           <Group name="Customer">
