@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COUNTED_REJECTIONS, SEES_REJECTIONS } from "../domain/affordability/counted-rejections.ts";
+import { COUNTED_REJECTIONS, SEES_REJECTIONS } from "../domain/loan/counted-rejections.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, naira } from "./fields.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { COUNTED_REJECTIONS } from "./counted-rejections.ts";
+import { COUNTED_REJECTIONS } from "../loan/counted-rejections.ts";
 import {
   countedAs,
   countedWords,

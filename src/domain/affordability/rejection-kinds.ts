@@ -1,4 +1,4 @@
-import type { CountedRejection } from "./counted-rejections.ts";
+import type { CountedRejection } from "../loan/counted-rejections.ts";
 
 /**
  * Why an officer rejects: rejections are counted by `kind`, `says` is stored and shown to colleagues, `told` is what the

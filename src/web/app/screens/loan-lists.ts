@@ -1,5 +1,5 @@
 import { MENU_LISTS } from "../../../contract/loan-lists.contract.ts";
-import { SEES_REJECTIONS } from "../../../domain/affordability/counted-rejections.ts";
+import { SEES_REJECTIONS } from "../../../domain/loan/counted-rejections.ts";
 import type { LoanStatus } from "../../../domain/loan/loan-status.ts";
 import { type Demand, meets } from "../../../domain/permissions.ts";
 import type { LoanList } from "../../features/loans/list/loan-list.ts";

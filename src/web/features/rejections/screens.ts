@@ -1,4 +1,4 @@
-import { SEES_REJECTIONS } from "../../../domain/affordability/counted-rejections.ts";
+import { SEES_REJECTIONS } from "../../../domain/loan/counted-rejections.ts";
 import type { Screen } from "../../lib/screen.ts";
 
 const guarded = { guard: "guarded", layout: "shell" } as const;
