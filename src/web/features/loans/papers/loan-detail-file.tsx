@@ -2,10 +2,10 @@ import { IconEye, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Loan } from "../../../../contract/loans.contract.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
-import { usePart } from "../../../lib/use-part.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { FileTile } from "../../../ui/file/file-tile.tsx";
 import type { FileSlot } from "./loan-detail-file-slots.ts";
+import { UpdateFileDialog } from "./update-file-dialog.tsx";
 import { useFileViewer } from "./use-file-viewer.tsx";
 
 interface LoanDetailFileProps {
@@ -15,13 +15,10 @@ interface LoanDetailFileProps {
   reload: () => Promise<unknown>;
 }
 
-const loadUpdate = () => import("./update-file-dialog.tsx").then((module) => module.UpdateFileDialog);
-
 /** One of the customer's files with View File and, for those who may, Edit File (DET-17 to DET-19). */
 export function LoanDetailFile({ loan, slot, label, reload }: LoanDetailFileProps) {
   const { view, dialog } = useFileViewer({ loan, slot, label, reload });
   const [editing, setEditing] = useState(false);
-  const UpdateFileDialog = usePart(editing, loadUpdate);
   const mayEdit = useHeld().has("edit-loan-file");
   if (loan[slot] === null) return <FileTile label={label}>Not uploaded</FileTile>;
   return (
@@ -37,7 +34,7 @@ export function LoanDetailFile({ loan, slot, label, reload }: LoanDetailFileProp
         </Button>
       )}
       {dialog}
-      {mayEdit && UpdateFileDialog && (
+      {mayEdit && (
         <UpdateFileDialog loan={loan} slot={slot} label={label} opened={editing} onClose={() => setEditing(false)} />
       )}
     </FileTile>
