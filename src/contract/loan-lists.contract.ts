@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COUNTED_REJECTIONS } from "../domain/affordability/rejection-kinds.ts";
+import { COUNTED_REJECTIONS } from "../domain/loan/counted-rejections.ts";
 import { isLoanStatus, type LoanStatus, OPEN_APPLICATION_STATUSES } from "../domain/loan/loan-status.ts";
 import { WAIT_FILTERS } from "../domain/loan/waiting.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COUNTED_REJECTIONS } from "../domain/affordability/rejection-kinds.ts";
+import { COUNTED_REJECTIONS, SEES_REJECTIONS } from "../domain/loan/counted-rejections.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, naira } from "./fields.ts";
 
@@ -44,7 +44,7 @@ export const getRejections = defineEndpoint({
   method: "GET",
   path: "/api/admin/rejections",
   summary: "Why loans were rejected on some days: by reason, by loan type and by officer",
-  access: { anyOf: ["approve-loan", "reject-loan", "download-loans-report"] },
+  access: SEES_REJECTIONS,
   query: z.object(days),
   data: rejections,
   errors: { 422: "A day is missing, or the period ends before it begins or is longer than a year" },

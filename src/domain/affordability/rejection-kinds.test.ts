@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { kindWords, REJECTION_KINDS, REJECTION_REASON_MAX, rejectionReason } from "./rejection-kinds.ts";
+import { COUNTED_REJECTIONS } from "../loan/counted-rejections.ts";
+import {
+  countedAs,
+  countedWords,
+  kindWords,
+  REJECTION_KINDS,
+  REJECTION_REASON_MAX,
+  rejectionReason,
+} from "./rejection-kinds.ts";
 import { rejectionWords } from "./rejection-words.ts";
 
 const OTHERWISE = rejectionWords("Rejected at review");
@@ -33,4 +41,20 @@ it("words alone are the reason, and nothing at all is none", () => {
 it("what only looks like a kind is none", () => {
   expect(kindWords("Customer withdrew money elsewhere")).toBeUndefined();
   expect(kindWords("Says: Customer withdrew")).toBeUndefined();
+});
+
+it("a rejection is counted as its kind, as the officer's own words, as the screening's finding, or as without a reason", () => {
+  for (const { kind, says } of REJECTION_KINDS) {
+    expect(countedAs(rejectionReason(says, "I called"), "The screening said so")).toBe(kind);
+    expect(countedWords(kind)).toBe(says);
+  }
+  expect(countedAs("Seems a fraud", "The screening said so")).toBe("other");
+  expect(countedAs("", "The screening said so")).toBe("screening");
+  expect(countedAs(undefined, undefined)).toBe("none");
+});
+
+it("each way to count has words of its own, the kinds first", () => {
+  const words = COUNTED_REJECTIONS.map(countedWords);
+  expect(words.slice(0, REJECTION_KINDS.length)).toEqual(REJECTION_KINDS.map(({ says }) => says));
+  expect(new Set(words.filter(Boolean)).size).toBe(COUNTED_REJECTIONS.length);
 });

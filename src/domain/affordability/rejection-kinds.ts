@@ -1,3 +1,5 @@
+import type { CountedRejection } from "../loan/counted-rejections.ts";
+
 /**
  * Why an officer rejects: rejections are counted by `kind`, `says` is stored and shown to colleagues, `told` is what the
  * applicant reads.
@@ -21,7 +23,7 @@ export const REJECTION_KINDS = [
     says: "Repayment too high for the salary",
     told: "The repayment would take too much of your salary.",
   },
-] as const;
+] as const satisfies readonly { readonly kind: CountedRejection; readonly says: string; readonly told: string }[];
 
 export type RejectionKind = (typeof REJECTION_KINDS)[number]["says"];
 
@@ -44,14 +46,6 @@ export function kindWords(reason: string): string | undefined {
 function kindOf(reason: string) {
   return REJECTION_KINDS.find(({ says }) => reason === says || reason.startsWith(`${says}: `));
 }
-
-/**
- * By what rejections are counted: the kinds that an officer chooses from, what the screening found, words of the
- * officer's own, and no reason at all.
- */
-export const COUNTED_REJECTIONS = [...REJECTION_KINDS.map(({ kind }) => kind), "screening", "other", "none"] as const;
-
-export type CountedRejection = (typeof REJECTION_KINDS)[number]["kind"] | "screening" | "other" | "none";
 
 const COUNTED_WORDS: Readonly<Record<Exclude<CountedRejection, (typeof REJECTION_KINDS)[number]["kind"]>, string>> = {
   screening: "Not qualified at screening",

@@ -82,8 +82,3 @@ export function formatDateTime(instant: Date): string {
   const local = new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString();
   return `${formatDate(local.slice(0, 10) as LagosDate)}, ${local.slice(11, 16)}`;
 }
-
-/** Lagos time alone: `14:05`. */
-export function formatTime(instant: Date): string {
-  return new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString().slice(11, 16);
-}

@@ -1,5 +1,5 @@
 import type { Screened } from "../../contract/loan-lists.contract.ts";
-import type { CountedRejection } from "../../domain/affordability/rejection-kinds.ts";
+import type { CountedRejection } from "../../domain/loan/counted-rejections.ts";
 import { isOpenApplication } from "../../domain/loan/loan-status.ts";
 import { waitingLongerThan } from "../../domain/loan/waiting.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";

@@ -1,5 +1,5 @@
 import type { LoanSort, Screened } from "../../contract/loan-lists.contract.ts";
-import type { CountedRejection } from "../../domain/affordability/rejection-kinds.ts";
+import type { CountedRejection } from "../../domain/loan/counted-rejections.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { type LagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { searchConditions } from "../loan-record/loan-search-conditions.store.ts";

@@ -1,5 +1,5 @@
 import { getRejections, type Rejections } from "../../contract/rejections.contract.ts";
-import { COUNTED_REJECTIONS } from "../../domain/affordability/rejection-kinds.ts";
+import { COUNTED_REJECTIONS } from "../../domain/loan/counted-rejections.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { route } from "../http/route.ts";
 import { askedDays } from "./asked-days.ts";

@@ -1,4 +1,5 @@
-import { COUNTED_REJECTIONS, type CountedRejection, countedWords } from "../../domain/affordability/rejection-kinds.ts";
+import { countedWords } from "../../domain/affordability/rejection-kinds.ts";
+import { COUNTED_REJECTIONS, type CountedRejection } from "../../domain/loan/counted-rejections.ts";
 import type { Database } from "../db/connect.ts";
 import {
   chosen,

@@ -1,5 +1,5 @@
 import { MENU_LISTS } from "../../../contract/loan-lists.contract.ts";
-import { getRejections } from "../../../contract/rejections.contract.ts";
+import { SEES_REJECTIONS } from "../../../domain/loan/counted-rejections.ts";
 import type { LoanStatus } from "../../../domain/loan/loan-status.ts";
 import { type Demand, meets } from "../../../domain/permissions.ts";
 import type { LoanList } from "../../features/loans/list/loan-list.ts";
@@ -93,7 +93,7 @@ export const LOAN_LISTS: readonly LoanListScreen[] = [
     title: "Rejected Loans",
     statuses: MENU_LISTS.rejected,
     columns: SEVEN,
-    reasons: { path: "/rejected-loans/reasons", demand: getRejections.access },
+    reasons: { path: "/rejected-loans/reasons", demand: SEES_REJECTIONS },
     context: "Applications that were turned down.",
     empty: "No application has been rejected.",
   },

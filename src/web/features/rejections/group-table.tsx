@@ -1,5 +1,6 @@
 import type { Rejections } from "../../../contract/rejections.contract.ts";
-import { COUNTED_REJECTIONS, countedWords } from "../../../domain/affordability/rejection-kinds.ts";
+import { countedWords } from "../../../domain/affordability/rejection-kinds.ts";
+import { COUNTED_REJECTIONS } from "../../../domain/loan/counted-rejections.ts";
 import { CountCell, MoneyCell, SmallTable, UnderCell } from "../../ui/table/small-table.tsx";
 
 type Group = Rejections["officers"][number];

@@ -1,4 +1,4 @@
-import { getRejections } from "../../../contract/rejections.contract.ts";
+import { SEES_REJECTIONS } from "../../../domain/loan/counted-rejections.ts";
 import type { Screen } from "../../lib/screen.ts";
 
 const guarded = { guard: "guarded", layout: "shell" } as const;
@@ -8,7 +8,7 @@ export const REJECTION_SCREENS: readonly Screen[] = [
     path: "/rejected-loans/reasons",
     title: "Rejection Reasons",
     ...guarded,
-    demand: getRejections.access,
+    demand: SEES_REJECTIONS,
     load: () => import("./rejections-page.tsx").then((module) => module.RejectionsPage),
   },
 ];

@@ -3,7 +3,6 @@ import {
   formatDateTime,
   formatDayOfWeek,
   formatDayOfYear,
-  formatTime,
   isLagosDate,
   lagosDateOf,
 } from "../../../domain/time/lagos-date.ts";
@@ -29,11 +28,13 @@ export function DayOfWeekText({ date, withoutYear = false }: { date: string; wit
   );
 }
 
+const TIME_LETTERS = "14:05".length;
+
 /** The Lagos time of an instant, where its day stands already: `14:05`. */
 export function TimeText({ instant }: { instant: string }) {
   return (
     <time className={classes.amount} dateTime={instant}>
-      {formatTime(new Date(instant))}
+      {formatDateTime(new Date(instant)).slice(-TIME_LETTERS)}
     </time>
   );
 }

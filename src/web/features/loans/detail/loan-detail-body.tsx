@@ -17,7 +17,7 @@ import { PaymentsCard } from "../cards/payments-card.tsx";
 import { ScheduleCard } from "../cards/schedule-card.tsx";
 import { TimelineCard } from "../cards/timeline-card.tsx";
 import { WorkInfoCard } from "../cards/work-info-card.tsx";
-import { PapersCard } from "../papers/papers-card.tsx";
+import { PapersInTime } from "../papers/papers-in-time.tsx";
 import { LoanDetailFigures } from "./loan-detail-figures.tsx";
 import { LoanDetailHeader } from "./loan-detail-header.tsx";
 import classes from "./loan-detail-layout.module.css";
@@ -62,7 +62,7 @@ export function LoanDetailBody({ loan, reload, acts, history, specialApproval, n
             <DisbursementCard loan={loan} />
             <DeviceCard loan={loan} />
           </CardGroup>
-          <PapersCard loan={loan} reload={reload} />
+          <PapersInTime loan={loan} reload={reload} />
         </div>
         <aside className={classes.column} aria-label="Customer and activity">
           <CardGroup name="Customer">

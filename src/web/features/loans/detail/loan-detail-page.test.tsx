@@ -399,8 +399,8 @@ const LETTER = { ...ID_CARD, slot: "staff_id", name: "letter.pdf", content_type:
 
 it("papers stand with a picture of each photo, kind, pages and size, and what is missing; a picture opens its file", async () => {
   const { user } = await show({ papers: [ID_CARD, { ...LETTER, thumbnail_link: null }] });
+  expect(await screen.findByText("Photo, 240 kB")).toBeTruthy();
   const papers = card("Papers");
-  expect(papers.getByText("Photo, 240 kB")).toBeTruthy();
   expect(papers.getByText("PDF, 2 pages, 240 kB")).toBeTruthy();
   expect([papers.getByText("Missing"), papers.getByText("Not signed")]).toHaveLength(2);
   const pictures = [...document.querySelectorAll("img")];
@@ -411,9 +411,11 @@ it("papers stand with a picture of each photo, kind, pages and size, and what is
 
 it("a paper without a picture, and one whose picture does not come, stands with its kind alone", async () => {
   await show({ papers: [{ ...ID_CARD, thumbnail_link: null }] });
+  await screen.findByText("Photo, 240 kB");
   expect(document.querySelector("img")).toBeNull();
   cleanup();
   await show({ papers: [ID_CARD] });
+  await screen.findByText("Photo, 240 kB");
   fireEvent.error(document.querySelector("img") ?? expect.fail("no picture"));
   expect(document.querySelector("img")).toBeNull();
   expect(card("Papers").getByText("Photo, 240 kB")).toBeTruthy();

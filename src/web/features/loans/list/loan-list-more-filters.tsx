@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { COUNTED_REJECTIONS, countedWords } from "../../../../domain/affordability/rejection-kinds.ts";
+import { countedWords } from "../../../../domain/affordability/rejection-kinds.ts";
+import { COUNTED_REJECTIONS } from "../../../../domain/loan/counted-rejections.ts";
 import { DayFilter } from "../../../ui/date/day-filter.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { SuggestBox } from "../../../ui/field/suggest-box.tsx";

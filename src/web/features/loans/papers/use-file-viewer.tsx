@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Loan } from "../../../../contract/loans.contract.ts";
+import { usePart } from "../../../lib/use-part.ts";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { useWhyHidden } from "../affordability/identity-notice.tsx";
 import type { FileSlot } from "./loan-detail-file-slots.ts";
 import { isLapsed, useSteadyLink } from "./loan-detail-steady-link.ts";
-import { ViewFileDialog } from "./view-file-dialog.tsx";
 
 interface FileViewer {
   readonly loan: Loan;
@@ -13,11 +13,14 @@ interface FileViewer {
   readonly reload: () => Promise<unknown>;
 }
 
+const loadDialog = () => import("./view-file-dialog.tsx").then((module) => module.ViewFileDialog);
+
 /** Opens one of the customer's files, and says why to those who may not see it (DET-17, DET-18). */
 export function useFileViewer({ loan, slot, label, reload }: FileViewer) {
   const { link, renew } = useSteadyLink(loan[`${slot}_link`]);
   const [viewing, setViewing] = useState(false);
   const whyHidden = useWhyHidden(loan);
+  const ViewFileDialog = usePart(viewing, loadDialog);
   const close = () => setViewing(false);
   const view = async () => {
     if (link ? isLapsed(link) : !whyHidden) {
@@ -26,8 +29,9 @@ export function useFileViewer({ loan, slot, label, reload }: FileViewer) {
     }
     setViewing(true);
   };
+  const shown = { opened: viewing, onClose: close, label, name: loan[slot] ?? label };
   const dialog = link ? (
-    <ViewFileDialog opened={viewing} onClose={close} label={label} name={loan[slot] ?? label} link={link} />
+    ViewFileDialog && <ViewFileDialog {...shown} link={link} />
   ) : (
     <Dialog opened={viewing} onClose={close} title={label}>
       <p>{whyHidden ?? "Loading…"}</p>
