@@ -124,7 +124,7 @@ describe("the next step of a loan", () => {
       }
       expect(availableLoanEvents({ status, isDevice: false, canForceReject: false }, ALL)).toContain(event);
       const demand = demandOf(event);
-      const [permission = ""] = typeof demand === "object" ? demand.anyOf : [];
+      const [permission = ""] = typeof demand === "object" && "anyOf" in demand ? demand.anyOf : [];
       expect(who?.toLowerCase()).toContain(`whoever may ${permissionLabel(permission).toLowerCase()}`);
     }
   });

@@ -25,7 +25,7 @@ const IN_A_WAITING_LIST: readonly (KeyRow & { readonly event?: "approved" | "rej
 ];
 
 /** All keyboard shortcuts that this person may use. */
-export function KeysDialog({ onClose }: PanelProps) {
+export function KeysDialog({ onClose }: Pick<PanelProps, "onClose">) {
   const held = useHeld();
   const jumps = allowedJumps(held);
   const seesWaitingList = LOAN_LISTS.some(({ waits, demand }) => waits && meets(demand ?? "signed-in", held));
