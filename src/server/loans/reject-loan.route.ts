@@ -60,7 +60,7 @@ async function tellOfRejection(
   const isEarly = status === "pending_customer_confirmation";
   if (isEarly && !(await isPhoneConfirmed(tx, id))) return;
   const news = await readStepNews(tx, id, "rejected", told.at);
-  await tellOfStep(tx, config, "rejected", news, { ...told, bySmsAlone: isEarly });
+  await tellOfStep(tx, config, "rejected", isEarly ? { ...news, email: null } : news, told);
 }
 
 // Whoever records a returned payout must not also reject the loan: nobody would look for the money.

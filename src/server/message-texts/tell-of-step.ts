@@ -9,11 +9,8 @@ import { filledWords } from "./words-for-customer.ts";
 /** What is told of a step besides the loan's reference and the customer's first name. */
 type Told<Step extends ToldStep> = Omit<ValuesOf<`${Step}_sms`> & ValuesOf<`${Step}_mail`>, "reference" | "first_name">;
 
-interface Telling {
-  readonly at: Date;
-  /** No mail: the address is nobody's that we know. */
-  readonly bySmsAlone?: boolean;
-}
+/** Whom to tell; without an address by SMS alone. */
+type Whom = Omit<StepNews, "email"> & { readonly email: string | null };
 
 /**
  * Tells the customer of a step of the loan by SMS and mail, which leave only if the step is committed. Neither holds a link
@@ -23,15 +20,15 @@ export async function tellOfStep<Step extends ToldStep>(
   tx: Tx,
   config: Pick<Config, "lender">,
   step: Step,
-  news: StepNews,
-  told: Told<Step> & Telling,
+  news: Whom,
+  told: Told<Step> & { readonly at: Date },
 ): Promise<void> {
-  const { at, bySmsAlone = false, ...values } = told;
+  const { at, ...values } = told;
   const { reference, loan_id: loanId, phone, email } = news;
   const all = { ...values, reference, first_name: asOneLineName(news.first_name) };
   const { body, text } = filledWords(config, `${step}_sms`, news.sms, all);
   const sms = { to: phone, body, text, loanId, at };
-  if (bySmsAlone) {
+  if (email === null) {
     await queueSms(tx, sms);
     return;
   }
