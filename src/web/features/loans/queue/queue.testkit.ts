@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import { expect } from "vitest";
 import type { LoanStatus } from "../../../../domain/loan/loan-status.ts";
 import { fakeApi } from "../../../testing/fake-api.ts";
 import { openPage } from "../../../testing/open-page.tsx";
