@@ -1,8 +1,8 @@
 import type { PaydayFigure } from "../../../contract/payday.contract.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { usePart } from "../../lib/use-part.ts";
-import classes from "../navigation/reconciliation-links.module.css";
 import { RECONCILIATION_PLACES } from "../navigation/reconciliation-places.ts";
+import classes from "./steps-on-demand.module.css";
 
 const loadSteps = () => import("../../features/payday/workspace-steps.tsx").then((module) => module.WorkspaceSteps);
 
@@ -15,5 +15,5 @@ export function StepsOnDemand({ current }: { current: PaydayFigure }) {
   const maySee = RECONCILIATION_PLACES.payday.demand.anyOf.some((permission) => held.has(permission));
   const Steps = usePart(maySee, loadSteps);
   if (!maySee) return null;
-  return <div className={classes.steps}>{Steps && <Steps current={current} />}</div>;
+  return <div className={classes.place}>{Steps && <Steps current={current} />}</div>;
 }
