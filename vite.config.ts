@@ -18,8 +18,8 @@ import { rulesInForms } from "./src/web/build/rules-in-forms.ts";
  * share that are no lists or take a file, `dates` what takes a day, `customer` the page that a customer opens from a
  * message. A contract that not every list asks by stands apart: the others would fetch it for nothing. So does what
  * only screens share that are no lists, of the loan page and of the dashboard, `loan-types` with the rules by which a
- * version is tried out, `requests` with what waits for a second person, and `leads` with what all of its screens share;
- * and so does all of running the organisation. What checks the days of a report is in none: it would bring the rules
+ * version is tried out, `charts` what draws them, `requests` with what waits for a second person, and `leads` with what
+ * all of its screens share; and so does all of running the organisation. What checks the days of a report is in none: it would bring the rules
  * of forms to every list.
  */
 const CHUNKS = [
@@ -162,7 +162,13 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 0,
   },
-  { name: "figures", test: /dashboard/, minShareCount: 2, priority: 0 },
+  {
+    name: "figures",
+    test: /dashboard(?!\/(bar-|chart|fill|round-ticks|shown-labels|use-(bar-keys|in-sight|pointed|width)))/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  { name: "charts", test: /features\/dashboard\//, minShareCount: 2, priority: 0 },
 ];
 
 /** A file of the console by its feature and name; the room it stands in says nothing about who fetches it. */
