@@ -1,7 +1,10 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { type ReactNode, useId, useState } from "react";
+import { createContext, type ReactNode, use, useId, useState } from "react";
 import { IconButton } from "../button/icon-button.tsx";
 import classes from "./section-card.module.css";
+
+/** The level of a card's title: below that of a group where it stands in one. */
+export const CardHeading = createContext<"h2" | "h3">("h2");
 
 interface SectionCardProps {
   readonly title: string;
@@ -16,12 +19,13 @@ interface SectionCardProps {
 export function SectionCard({ title, action, folds = false, children }: SectionCardProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const Title = use(CardHeading);
   return (
     <section className={classes.card} aria-labelledby={`${id}-title`} data-folded={(folds && !isOpen) || undefined}>
       <header className={classes.head}>
-        <h2 id={`${id}-title`} className={classes.title}>
+        <Title id={`${id}-title`} className={classes.title}>
           {title}
-        </h2>
+        </Title>
         {action}
         {folds && (
           <IconButton
