@@ -28,17 +28,6 @@ export function DayOfWeekText({ date, withoutYear = false }: { date: string; wit
   );
 }
 
-const TIME_LETTERS = "14:05".length;
-
-/** The Lagos time of an instant, where its day stands already: `14:05`. */
-export function TimeText({ instant }: { instant: string }) {
-  return (
-    <time className={classes.amount} dateTime={instant}>
-      {formatDateTime(new Date(instant)).slice(-TIME_LETTERS)}
-    </time>
-  );
-}
-
 /** An instant in Lagos time: `5 Jan 2026, 14:05` (CST-07). */
 export function DateTimeText({ instant }: { instant: string }) {
   return (

@@ -2,14 +2,14 @@ import type { Loan } from "../../../../contract/loans.contract.ts";
 import { localPhone } from "../../../../domain/customer/phone.ts";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { ReturnedMail } from "../../../ui/notice/returned-mail.tsx";
-import { SectionCard } from "../../../ui/page/section-card.tsx";
+import { FoldingCard } from "./folding-card.tsx";
 
 /** The customer's contact details (DET-21). */
 export function ContactInfoCard({ loan }: { loan: Loan }) {
   const { email, phone_number } = loan.user;
   const isWhole = loan.identity === "whole";
   return (
-    <SectionCard folds title="Contact info">
+    <FoldingCard title="Contact info">
       <DefinitionList
         items={[
           { term: "E-mail", value: isWhole ? <a href={`mailto:${email}`}>{email}</a> : email },
@@ -23,6 +23,6 @@ export function ContactInfoCard({ loan }: { loan: Loan }) {
           { term: "State", value: loan.state.name },
         ]}
       />
-    </SectionCard>
+    </FoldingCard>
   );
 }

@@ -3,16 +3,16 @@ import { Link } from "../../../lib/route/link.tsx";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { DateText } from "../../../ui/figure/date-text.tsx";
-import { SectionCard } from "../../../ui/page/section-card.tsx";
 import classes from "../detail/loan-detail-layout.module.css";
 import { LoanDetailFile } from "../papers/loan-detail-file.tsx";
 import { FILE_SLOTS } from "../papers/loan-detail-file-slots.ts";
 import { LoanDetailRecording } from "../papers/loan-detail-recording.tsx";
+import { FoldingCard } from "./folding-card.tsx";
 
 /** Who the customer is, with the recording and the two ID files (DET-15 to DET-19). */
 export function CustomerDetailsCard({ loan, reload }: { loan: Loan; reload: () => Promise<unknown> }) {
   return (
-    <SectionCard folds title="Customer details" action={<AllOfCustomer id={loan.user.id} />}>
+    <FoldingCard title="Customer details" action={<AllOfCustomer id={loan.user.id} />}>
       <div className={classes.parts}>
         <div className={classes.dense}>
           <DefinitionList items={personItems(loan.user)} />
@@ -28,7 +28,7 @@ export function CustomerDetailsCard({ loan, reload }: { loan: Loan; reload: () =
           </div>
         </div>
       </div>
-    </SectionCard>
+    </FoldingCard>
   );
 }
 

@@ -3,8 +3,8 @@ import type { Loan } from "../../../../contract/loans.contract.ts";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { DateTimeText } from "../../../ui/figure/date-text.tsx";
-import { SectionCard } from "../../../ui/page/section-card.tsx";
 import classes from "../detail/loan-detail-layout.module.css";
+import { FoldingCard } from "./folding-card.tsx";
 import { LoanDetailSigningLink } from "./loan-detail-signing-link.tsx";
 
 const MARKETER_DEFAULT = "System User";
@@ -13,11 +13,11 @@ const REFERRAL_CODE_DEFAULT = "N/A";
 /** The facts of the application (DET-03 to DET-14, DET-25). */
 export function LoanDetailsCard({ loan }: { loan: Loan }) {
   return (
-    <SectionCard folds title="Loan details">
+    <FoldingCard title="Loan details">
       <div className={classes.dense}>
         <DefinitionList items={[...applicationItems(loan), ...amountItems(loan), ...signingItems(loan)]} />
       </div>
-    </SectionCard>
+    </FoldingCard>
   );
 }
 

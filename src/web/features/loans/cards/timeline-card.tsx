@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Loan } from "../../../../contract/loans.contract.ts";
-import { DateText, TimeText } from "../../../ui/figure/date-text.tsx";
+import { formatDateTime } from "../../../../domain/time/lagos-date.ts";
+import { DateText } from "../../../ui/figure/date-text.tsx";
 import { SectionCard } from "../../../ui/page/section-card.tsx";
 import { type Activity, activityByDay } from "./activity.ts";
 import classes from "./timeline-card.module.css";
@@ -56,4 +57,11 @@ function Entry({ entry: { at, event, message } }: { entry: Activity }) {
       </p>
     </>
   );
+}
+
+const TIME_LETTERS = "14:05".length;
+
+/** The Lagos time of an instant, where its day stands already: `14:05`. */
+function TimeText({ instant }: { instant: string }) {
+  return <time dateTime={instant}>{formatDateTime(new Date(instant)).slice(-TIME_LETTERS)}</time>;
 }

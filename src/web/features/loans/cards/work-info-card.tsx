@@ -1,12 +1,12 @@
 import type { Loan } from "../../../../contract/loans.contract.ts";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
-import { SectionCard } from "../../../ui/page/section-card.tsx";
 import { CorrectLoan } from "../actions/correct-loan.tsx";
+import { FoldingCard } from "./folding-card.tsx";
 
 /** Where the customer works and is paid (DET-20, DET-26). */
 export function WorkInfoCard({ loan }: { loan: Loan }) {
   return (
-    <SectionCard folds title="Work info" action={<CorrectLoan loan={loan} />}>
+    <FoldingCard title="Work info" action={<CorrectLoan loan={loan} />}>
       <DefinitionList
         items={[
           { term: "Organisation", value: loan.organization_name },
@@ -15,6 +15,6 @@ export function WorkInfoCard({ loan }: { loan: Loan }) {
           { term: "Salary account number", value: loan.salary_account_number, identifier: true },
         ]}
       />
-    </SectionCard>
+    </FoldingCard>
   );
 }
