@@ -5,7 +5,10 @@ import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, nameText, text } from "./fields.ts";
 import { loan } from "./loans.contract.ts";
 
-/** Corrections to an application before it is approved; omitted fields stay. */
+/**
+ * Corrections to an application before it is approved; omitted fields stay. `If-Match`, if sent, is the newest entry of
+ * the timeline that moved or corrected the loan.
+ */
 export const correctLoan = defineEndpoint({
   method: "PATCH",
   path: "/api/admin/loans/:id/details",
@@ -27,7 +30,10 @@ export const correctLoan = defineEndpoint({
     state: nameText("Choose the state", 60).optional(),
   }),
   data: loan,
-  errors: { 404: "No such loan", 422: "A field is malformed, or the loan is past its approval" },
+  errors: {
+    404: "No such loan",
+    422: "A field is malformed, the account has another open application, the loan changed meanwhile, or is past its approval",
+  },
 });
 
 export const LOAN_CORRECTION_ENDPOINTS: readonly Endpoint[] = [correctLoan];

@@ -51,16 +51,29 @@ export async function claimsOn(db: Queries, salary: ClaimedSalary): Promise<Othe
  * then reads the others' claims. Both are sent with the next statement.
  */
 export async function holdSalaryOf(tx: Tx, loanId: number): Promise<(customerId: number) => OtherClaims> {
-  // Always in the same order, to prevent deadlocks.
-  await withNext(
-    tx,
-    sql`select pg_advisory_xact_lock(key) from (
-      select hashtextextended('claim of ' || name, 0) as key from loans l join customers c on c.id = l.customer_id
-        cross join unnest(array['account ' || l.bank_code || ' ' || blind_of(l.account_number), 'bvn ' || blind_of(c.bvn), 'phone ' || c.phone]) as name
-        where l.id = ${loanId} order by 1 offset 0) keys`,
-  );
+  await withNext(tx, lockSalaryOf(loanId));
   const related = await withNext(tx, relatedTo(ofLoan(loanId)));
   return (customerId) => claimsAmong(related(), { loanId, customerId });
+}
+
+/**
+ * The open application that already stands on the account of a locked loan, by its reference; undefined if there is
+ * none. It counts as for a loan that has never been screened, since the earlier screenings were of another account.
+ * Serialises decisions on that account until the transaction ends.
+ */
+export async function openOnAccountOf(tx: Tx, loanId: number): Promise<string | undefined> {
+  await lockSalaryOf(loanId).execute(tx);
+  const { rows } = await relatedTo(ofLoan(loanId)).execute(tx);
+  const others = rows.filter(({ id }) => id !== loanId);
+  return otherClaims(others.map(asRelated), undefined).openOnAccount;
+}
+
+// Always in the same order, to prevent deadlocks.
+function lockSalaryOf(loanId: number): RawBuilder<unknown> {
+  return sql`select pg_advisory_xact_lock(key) from (
+      select hashtextextended('claim of ' || name, 0) as key from loans l join customers c on c.id = l.customer_id
+        cross join unnest(array['account ' || l.bank_code || ' ' || blind_of(l.account_number), 'bvn ' || blind_of(c.bvn), 'phone ' || c.phone]) as name
+        where l.id = ${loanId} order by 1 offset 0) keys`;
 }
 
 interface Row {

@@ -72,6 +72,16 @@ export async function newestDefiniteScreening(db: Queries, loanId: number) {
     .executeTakeFirst();
 }
 
+/** The age of a screening's facts: when the provider answered, otherwise when it was screened. */
+export async function factsSince(
+  db: Queries,
+  { lookup_id, at }: { readonly lookup_id: number | null; readonly at: Date },
+): Promise<Date> {
+  if (lookup_id === null) return at;
+  const lookup = db.selectFrom("provider_lookups").select("answered_at").where("id", "=", lookup_id);
+  return (await lookup.executeTakeFirst())?.answered_at ?? at;
+}
+
 /** The fields of that screening for decisions on a loan; its time is a JSON text. */
 export interface DecidedScreening {
   readonly lookup_id: number | null;
@@ -85,6 +95,31 @@ export interface DecidedScreening {
 export function decidedScreeningOf(loanId: number): RawBuilder<DecidedScreening> {
   return sql`select lookup_id, offer, at, assessment -> 'promisedLoans' as promised from screenings
     where loan_id = ${loanId} and ${sql.raw(COUNTS)} order by id desc limit 1`;
+}
+
+/**
+ * When the provider last answered about a loan's present account, in a screening that a correction superseded;
+ * undefined if it never did. An e-mail address or an organisation says nothing about a salary: that answer still holds,
+ * and none is bought again.
+ */
+export async function answeredBeforeCorrection(db: Queries, loanId: number): Promise<Date | undefined> {
+  const answered = await db
+    .selectFrom("screenings as s")
+    .innerJoin("provider_lookups as k", "k.id", "s.lookup_id")
+    .innerJoin("loans as l", (join) =>
+      join
+        .onRef("l.id", "=", "s.loan_id")
+        .onRef("l.bank_code", "=", "k.bank_code")
+        .on(sql<boolean>`blind_of(l.account_number) = blind_of(k.account_number)`),
+    )
+    .select("k.answered_at")
+    .where("s.loan_id", "=", loanId)
+    .where("s.superseded_at", "is not", null)
+    .where("s.verdict", "!=", "unavailable")
+    .orderBy("s.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return answered?.answered_at ?? undefined;
 }
 
 // The phone was confirmed, or it was screened before a correction.

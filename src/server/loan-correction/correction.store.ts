@@ -30,6 +30,23 @@ export async function writeEmail(
     .execute();
 }
 
+/** The newest entry of a locked loan's timeline that moved it or corrected its details. */
+export async function lastChangeOfApplication(tx: Tx, loanId: number) {
+  return tx
+    .selectFrom("loan_events")
+    .select(["id", "actor", "at", "event", "from_status", "to_status"])
+    .where("loan_id", "=", loanId)
+    .where((entry) =>
+      entry.or([
+        entry("event", "in", ["details-corrected", "address-corrected"]),
+        entry("from_status", "is distinct from", entry.ref("to_status")),
+      ]),
+    )
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Excludes a loan's earlier screenings from decisions: they were of other details. */
 export async function supersedeScreenings(tx: Tx, loanId: number, at: Date): Promise<void> {
   await tx

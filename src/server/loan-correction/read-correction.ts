@@ -1,8 +1,13 @@
 import type { BodyOf } from "../../contract/endpoint.ts";
 import type { correctLoan } from "../../contract/loan-correction.contract.ts";
 import { bankName } from "../../domain/customer/banks.ts";
-import type { ContactField } from "../../domain/customer/contact-change.ts";
 import { isNigerianState } from "../../domain/customer/states.ts";
+import {
+  type CorrectedField,
+  correctedWords,
+  type EffectOfCorrection,
+  effectOfCorrection,
+} from "../../domain/loan/correction.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { fieldError } from "../refusal/refusal.ts";
 
@@ -12,28 +17,12 @@ const WORK = ["organization_name", "bank_code", "account_number"] as const;
 export type CorrectedColumns = Partial<Pick<StoredLoan, (typeof ADDRESS)[number] | (typeof WORK)[number]>>;
 
 /** The real differences of a correction for a loan and its customer. */
-export interface Correction {
+export interface Correction extends EffectOfCorrection {
   readonly columns: CorrectedColumns;
   readonly email: string | undefined;
-  /**
-   * Fields that identify the customer or direct the money: the old contact is notified, and a second person confirms.
-   */
-  readonly contactFields: readonly ContactField[];
-  /** Anything besides the address: the loan is screened again, and a signature is void. */
-  readonly isMaterial: boolean;
   /** The fields in words, for the timeline: "Bank, account number". */
   readonly words: string;
 }
-
-const WORDS = {
-  bank_code: "bank",
-  account_number: "account number",
-  email: "e-mail address",
-  organization_name: "organisation",
-  address: "house address",
-  city: "city",
-  state: "state",
-} as const;
 
 /** Compares typed and stored values; equal ones are no change. Throws 422 on a field. */
 export function readCorrection(
@@ -50,18 +39,12 @@ export function readCorrection(
   if (columns.state !== undefined && !isNigerianState(columns.state))
     throw fieldError("state", "Choose the state from the list");
   const isOtherEmail = typed.email !== undefined && typed.email.toLowerCase() !== email.toLowerCase();
-  const changed = new Set([...Object.keys(columns), ...(isOtherEmail ? ["email"] : [])]);
-  const names = (Object.keys(WORDS) as (keyof typeof WORDS)[]).filter((name) => changed.has(name));
-  const words = names.map((name) => WORDS[name]).join(", ");
+  const changed = new Set(Object.keys(columns) as CorrectedField[]);
+  if (isOtherEmail) changed.add("email");
   return {
     columns,
     email: isOtherEmail ? typed.email : undefined,
-    contactFields: [
-      ...(isOtherEmail ? (["email"] as const) : []),
-      ...(changed.has("bank_code") ? (["bank"] as const) : []),
-      ...(changed.has("account_number") ? (["account"] as const) : []),
-    ],
-    isMaterial: isOtherEmail || WORK.some((column) => changed.has(column)),
-    words: words.charAt(0).toUpperCase() + words.slice(1),
+    ...effectOfCorrection(changed),
+    words: correctedWords(changed),
   };
 }

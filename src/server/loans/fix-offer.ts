@@ -2,7 +2,7 @@ import type { Assessment } from "../../domain/affordability/assess.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
 import { claimsSince } from "../affordability/judge-again.ts";
 import { screenLoan } from "../affordability/screen-loan.ts";
-import { loanToScreen, newestDefiniteScreening } from "../affordability/screening.store.ts";
+import { factsSince, loanToScreen, newestDefiniteScreening } from "../affordability/screening.store.ts";
 import { type ApprovedAssessment, liveSpecialApproval } from "../affordability/special-approval.store.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
@@ -10,8 +10,13 @@ import { findLoan, type LoanChanges, type StoredLoan } from "../loan-record/loan
 import { type LiveLoanType, liveVersionOf } from "../loan-record/loan-type.store.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
 
-/** A screening older than this is repeated before an offer is based on it. */
+/** Salary facts older than this are looked up again before an offer is based on them. */
 const OFFER_RESTS_ON_MS = 24 * 60 * 60 * 1000;
+
+/** Whether an offer may be based on what the provider answered then. */
+export function isFreshForOffer(answeredAt: Date, now: Date): boolean {
+  return now.getTime() - answeredAt.getTime() < OFFER_RESTS_ON_MS;
+}
 
 /**
  * The newest screening of a loan, repeated now unless an offer may be based on it: it must be of today, under the
@@ -22,7 +27,7 @@ export async function assessmentForOffer(deps: Deps, loanId: number, author: Aut
   const loan = await findLoan(deps.db, loanId);
   if (!loan) throw notFound("loan");
   const kept = await newestDefiniteScreening(deps.db.query, loanId);
-  const isFresh = kept && deps.clock.now().getTime() - kept.at.getTime() < OFFER_RESTS_ON_MS;
+  const isFresh = kept && isFreshForOffer(await factsSince(deps.db.query, kept), deps.clock.now());
   const account = { bankCode: loan.bank_code, accountNumber: loan.account_number };
   const approval = await liveSpecialApproval(deps.db.query, account, deps.clock.now());
   const assessment = kept?.assessment as ApprovedAssessment | undefined;

@@ -2,6 +2,7 @@ import { correctLoan } from "../../../../contract/loan-correction.contract.ts";
 import type { Loan } from "../../../../contract/loans.contract.ts";
 import { BANKS } from "../../../../domain/customer/banks.ts";
 import { NIGERIAN_STATES } from "../../../../domain/customer/states.ts";
+import type { CorrectedField } from "../../../../domain/loan/correction.ts";
 import { rulesOf } from "../../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
@@ -12,22 +13,34 @@ import { Stack } from "../../../ui/page/stack.tsx";
 import type { LoanDialogProps } from "../detail/loan-detail-buttons.ts";
 import { LOAN_CALLS, useLoanCache } from "../loan-calls.ts";
 import classes from "./correct-loan-dialog.module.css";
+import { correctionWords, versionOf } from "./correction-words.ts";
 
-/** Corrects mistakes in the application. Only differences are sent, so that saving unchanged values changes nothing. */
+/**
+ * Corrects mistakes in the application, and says before saving what follows from it. Only differences are sent, so that
+ * saving unchanged values changes nothing. If somebody else was faster, what was typed stays over what is there now.
+ */
 export function CorrectLoanDialog({ loan, opened, onClose }: LoanDialogProps) {
-  const { replace } = useLoanCache(loan.id);
+  const { replace, refresh } = useLoanCache(loan.id);
+  const before = valuesOf(loan);
+  const version = versionOf(loan);
   const form = useEndpointForm(LOAN_CALLS.correctLoan, {
     rules: rulesOf(correctLoan.body),
-    initialValues: valuesOf(loan),
-    asking: (values) => ({ params: { id: loan.id }, body: differences(valuesOf(loan), values) }),
+    initialValues: before,
+    asking: (values) => ({
+      params: { id: loan.id },
+      body: differences(before, values),
+      ...(version !== undefined && { ifMatch: version }),
+    }),
     onClose,
     onSuccess: replace,
+    onError: refresh,
   });
+  const changed = new Set(Object.keys(differences(before, form.values)) as CorrectedField[]);
   return (
     <Dialog opened={opened} onClose={form.close} title="Correct details" busy={form.busy}>
       <form onSubmit={form.submit} noValidate>
         <Stack>
-          <p>{effectOf(loan)}</p>
+          <p role="status">{correctionWords(loan, changed)}</p>
           <TextField label="Organisation" maxLength={200} autofocus {...form.field("organization_name")} />
           <div className={classes.pair}>
             <SelectField label="Salary bank" options={BANK_CHOICES} {...form.field("bank_code")} />
@@ -72,11 +85,4 @@ type Values = ReturnType<typeof valuesOf>;
 function differences(before: Values, after: Values): Partial<Values> {
   const names = (Object.keys(after) as (keyof Values)[]).filter((name) => after[name].trim() !== before[name]);
   return Object.fromEntries(names.map((name) => [name, after[name].trim()]));
-}
-
-function effectOf({ status }: Loan): string {
-  const screened = "With another organisation, bank, account or e-mail the loan is screened again";
-  if (status === "pending_customer_confirmation") return `${screened}. The address alone changes nothing else.`;
-  const signed = status === "pending_approval" ? "; the signature is void, and the customer" : ", and the customer";
-  return `${screened}${signed} gets a new offer to sign. The address alone changes nothing else.`;
 }

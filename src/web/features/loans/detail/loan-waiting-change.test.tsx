@@ -5,15 +5,7 @@ import type { Loan } from "../../../../contract/loans.contract.ts";
 import type { Permission } from "../../../../domain/permissions.ts";
 import { stubBrowser } from "../../../testing/stub-browser.ts";
 import { sampleLoan } from "./loan-detail.testkit.ts";
-import {
-  type Answer,
-  clearStage,
-  ok,
-  openLoanPage,
-  refusal,
-  serve,
-  signInHolding,
-} from "./loan-detail-stage.testkit.tsx";
+import { clearStage, ok, openLoanPage, refusal, serve, signInHolding } from "./loan-detail-stage.testkit.tsx";
 
 beforeAll(() => import("../actions/correct-loan-dialog.tsx"));
 beforeEach(stubBrowser);
@@ -35,7 +27,7 @@ const CHANGE: NonNullable<Loan["contact_change"]> = {
 const CONFIRM = "POST /api/admin/customers/7/contact-change/confirm";
 const CORRECT = "PATCH /api/admin/loans/42/details";
 
-async function open(held: readonly Permission[], differs: Partial<Loan>, answers: Record<string, Answer> = {}) {
+async function open(held: readonly Permission[], differs: Partial<Loan>, answers: Parameters<typeof serve>[0] = {}) {
   let current = sampleLoan(differs);
   signInHolding(...held);
   const sent = serve({ "GET /api/admin/loans/42/details": () => ok(current), ...answers });
@@ -112,12 +104,47 @@ describe("Correct", () => {
       },
     );
     await user.click(screen.getByRole("button", { name: "Correct" }));
-    expect((await screen.findByRole("dialog")).textContent).toContain("the signature is void");
+    expect((await screen.findByRole("dialog")).textContent).toContain("here you read what follows");
+    await typeOver(user, "City", "Jos");
+    expect(screen.getByText("The address alone changes nothing else.")).toBeTruthy();
+    await typeOver(user, "City", sampleLoan().city);
     await typeOver(user, "Salary account number", "0123456780");
+    const effect = within(screen.getByRole("dialog")).getByRole("status").textContent;
+    for (const words of [
+      "The signed offer is void",
+      "back to Offer sent",
+      "Ngozi gets a new link",
+      "before the new link and the payout",
+    ])
+      expect(effect).toContain(words);
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Loan details corrected")).toBeTruthy();
     expect(writes()).toEqual([expect.objectContaining({ body: { account_number: "0123456780" } })]);
     expect(await screen.findByText("0123456780")).toBeTruthy();
+  });
+
+  it("422: somebody was faster: what was typed stays, and is saved over what is there now", async () => {
+    const earlier = sampleLoan();
+    const entry = { event: "address-corrected", from: earlier.status, to: earlier.status, by: "Halima Bello" } as const;
+    const later = { ...entry, id: 99, at: "2026-01-06T09:00:00Z", note: "City" };
+    let answers = 0;
+    const slower = refusal(422, "Halima Bello corrected loan TN-42 on 6 Jan 2026, 10:00. Look again, then save.");
+    const { user, becomes, writes } = await open(
+      ["edit-loan"],
+      {},
+      { [CORRECT]: () => (answers++ === 0 ? slower : ok(sampleLoan())) },
+    );
+    await user.click(screen.getByRole("button", { name: "Correct" }));
+    await screen.findByRole("dialog");
+    await typeOver(user, "House address", "5 Broad Street");
+    becomes({ city: "Kano", timeline: [...earlier.timeline, later] });
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText(/Halima Bello corrected loan/)).toBeTruthy();
+    expect(await screen.findByDisplayValue("Kano")).toBeTruthy();
+    expect(screen.getByDisplayValue("5 Broad Street")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(writes()[1]).toMatchObject({ body: { address: "5 Broad Street" } });
   });
 
   it("keeps what was typed and says at the field what is wrong", async () => {
