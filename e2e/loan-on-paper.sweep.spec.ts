@@ -31,16 +31,20 @@ test("a loan on paper has a letterhead, a running reference, numbered pages and 
     expect(all).not.toContain(pressed);
 });
 
-test("dark pages are printed light", async ({ page }) => {
+test("dark pages are printed light, and dark again afterwards", async ({ page }) => {
   const loan = await loanWhere(page, "disbursed", () => true);
   await page.emulateMedia({ colorScheme: "dark" });
   await open(page, "officer", loan.id);
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  await expect(page.locator("#main > [aria-hidden] > p").first()).not.toHaveText("");
   const onScreen = await ink();
-  await page.emulateMedia({ media: "print" });
-  expect(await ink()).toBe("rgb(23, 32, 27)");
   expect(onScreen).not.toBe("rgb(23, 32, 27)");
-  await page.emulateMedia({ media: null, colorScheme: null });
+  const tell = (what: string) => page.evaluate((name) => void window.dispatchEvent(new Event(name)), what);
+  await tell("beforeprint");
+  expect(await ink()).toBe("rgb(23, 32, 27)");
+  await tell("afterprint");
+  expect(await ink()).toBe(onScreen);
+  await page.emulateMedia({ colorScheme: null });
 });
 
 for (const [width, height] of [

@@ -8,10 +8,14 @@ import { usePageTrail } from "../../ui/page/page-trail.ts";
 import classes from "./letterhead.module.css";
 import "./print.css";
 
+/** Where the page says which colours it has. */
+const SCHEME = "data-color-scheme";
+
 /** On paper alone: who lends, and what was printed, when and by whom. The margin of every sheet repeats the first two. */
 export function Letterhead() {
   const { name } = usePageTrail();
   const { user } = useSession();
+  usePaperLight();
   const [printedAt, setPrintedAt] = useState(() => new Date());
   const { data: lender } = useQuery(lenderQuery);
   const lenderName = lender?.lender.name ?? "";
@@ -37,6 +41,27 @@ export function Letterhead() {
       </p>
     </div>
   );
+}
+
+/** Paper is light, whatever the screen is. */
+function usePaperLight(): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    let before: string | null = null;
+    const begin = (): void => {
+      before = root.getAttribute(SCHEME);
+      root.setAttribute(SCHEME, "light");
+    };
+    const end = (): void => {
+      if (before !== null) root.setAttribute(SCHEME, before);
+    };
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    return () => {
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+    };
+  }, []);
 }
 
 /** A text as CSS writes one. */
