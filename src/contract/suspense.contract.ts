@@ -3,7 +3,7 @@ import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, naira, paymentReference, text } from "./fields.ts";
 import { fourEyes, secondPerson } from "./four-eyes.ts";
 import { paged, pageQuery } from "./paged.ts";
-import { candidate } from "./statements.contract.ts";
+import { candidate } from "./statement-line.ts";
 
 /** What can be done with money in suspense. */
 export const SUSPENSE_ACTS = ["assign", "clear", "same", "return"] as const;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { candidate, statementLine } from "../../contract/statements.contract.ts";
+import type { candidate, statementLine } from "../../contract/statement-line.ts";
 import type { Candidate } from "../../domain/matching/find-loan.ts";
 import type { LoanFact } from "../../domain/matching/match-facts.ts";
 import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LineChoice, LineVerdict } from "../../contract/statements.contract.ts";
+import type { LineChoice, LineVerdict } from "../../contract/statement-line.ts";
 import type { Candidate } from "../../domain/matching/find-loan.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";

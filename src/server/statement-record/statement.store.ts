@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { LineChoice, LineVerdict } from "../../contract/statements.contract.ts";
+import type { LineChoice, LineVerdict } from "../../contract/statement-line.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { OverlapAnswer } from "../matching/line-doubts.ts";

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { StatementLineRow } from "../../contract/statement-line.ts";
 import {
   getStatement,
   listStatementLines,
   postStatement,
   reverseTakenBack,
-  type StatementLineRow,
 } from "../../contract/statements.contract.ts";
 import { listStatementRejects } from "../../contract/unread-rows.contract.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";

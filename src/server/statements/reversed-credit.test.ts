@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  listStatementLines,
-  postStatement,
-  reverseTakenBack,
-  type StatementLineRow,
-} from "../../contract/statements.contract.ts";
+import type { StatementLineRow } from "../../contract/statement-line.ts";
+import { listStatementLines, postStatement, reverseTakenBack } from "../../contract/statements.contract.ts";
 import { undoReturn } from "../../contract/suspense.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { type Cashier, cashier } from "../testing/loans/money-life.ts";

@@ -1,9 +1,5 @@
-import {
-  postStatement,
-  type Statement,
-  type StatementLineRow,
-  uploadRepayments,
-} from "../../contract/statements.contract.ts";
+import type { StatementLineRow } from "../../contract/statement-line.ts";
+import { postStatement, type Statement, uploadRepayments } from "../../contract/statements.contract.ts";
 import { formatAmount, type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
+import type { StatementLineRow } from "../../../contract/statement-line.ts";
 import {
   chooseLineLoan,
   getStatement,
   listLineCandidates,
   listStatementLines,
   postStatement,
-  type StatementLineRow,
   undoChosenLoan,
 } from "../../../contract/statements.contract.ts";
 import { formatNaira, type Kobo, kobo } from "../../../domain/money.ts";

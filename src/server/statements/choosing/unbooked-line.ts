@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { statementLine } from "../../../contract/statements.contract.ts";
+import type { statementLine } from "../../../contract/statement-line.ts";
 import { formatDateTime } from "../../../domain/time/lagos-date.ts";
 import { today } from "../../clock.ts";
 import type { Tx } from "../../db/transaction.ts";

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { listStatementLines, postStatement, type StatementLineRow } from "../../../contract/statements.contract.ts";
+import type { StatementLineRow } from "../../../contract/statement-line.ts";
+import { listStatementLines, postStatement } from "../../../contract/statements.contract.ts";
 import {
   assignSuspense,
   clearSuspense,

@@ -1,4 +1,5 @@
-import type { LineVerdict, Statement, UnreadAnswer } from "../../../contract/statements.contract.ts";
+import type { LineVerdict } from "../../../contract/statement-line.ts";
+import type { Statement, UnreadAnswer } from "../../../contract/statements.contract.ts";
 import type { Tone } from "../../ui/figure/badge.tsx";
 import { countText, numberText } from "../../ui/figure/count-text.ts";
 

@@ -1,12 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { pathOf } from "../../../../contract/endpoint.ts";
-import {
-  type LineChoice,
-  listStatementLines,
-  type Statement,
-  type StatementLineRow,
-} from "../../../../contract/statements.contract.ts";
+import type { LineChoice, StatementLineRow } from "../../../../contract/statement-line.ts";
+import { listStatementLines, type Statement } from "../../../../contract/statements.contract.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../../lib/page-address.ts";
 import { useSearch } from "../../../lib/route/router-context.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";

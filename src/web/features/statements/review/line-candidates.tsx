@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { StatementLineRow } from "../../../../contract/statements.contract.ts";
+import type { StatementLineRow } from "../../../../contract/statement-line.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { SearchBox } from "../../../ui/field/search-box.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";

@@ -1,4 +1,4 @@
-import type { StatementLineRow } from "../../../../contract/statements.contract.ts";
+import type { StatementLineRow } from "../../../../contract/statement-line.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { Badge } from "../../../ui/figure/badge.tsx";
 import { DateText } from "../../../ui/figure/date-text.tsx";

@@ -1,11 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { pathOf } from "../../../../contract/endpoint.ts";
-import {
-  type LineVerdict,
-  listStatementLines,
-  type Statement,
-  type StatementLineRow,
-} from "../../../../contract/statements.contract.ts";
+import type { LineVerdict, StatementLineRow } from "../../../../contract/statement-line.ts";
+import { listStatementLines, type Statement } from "../../../../contract/statements.contract.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../../lib/page-address.ts";
 import { useNavigate, useSearch } from "../../../lib/route/router-context.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";

@@ -1,4 +1,5 @@
-import type { LineVerdict, Statement } from "../../../../contract/statements.contract.ts";
+import type { LineVerdict } from "../../../../contract/statement-line.ts";
+import type { Statement } from "../../../../contract/statements.contract.ts";
 import { Link } from "../../../lib/route/link.tsx";
 import { countText, numberText } from "../../../ui/figure/count-text.ts";
 import { countOf, openRows, shareRead } from "../statement-words.ts";

@@ -1,4 +1,5 @@
-import type { LineChoice, Statement } from "../../../../contract/statements.contract.ts";
+import type { LineChoice } from "../../../../contract/statement-line.ts";
+import type { Statement } from "../../../../contract/statements.contract.ts";
 import { useSearch } from "../../../lib/route/router-context.ts";
 import { usePart } from "../../../lib/use-part.ts";
 import { TabLinks } from "../../../ui/button/tab-links.tsx";

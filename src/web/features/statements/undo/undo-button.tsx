@@ -1,4 +1,4 @@
-import type { LineVerdict, StatementLineRow } from "../../../../contract/statements.contract.ts";
+import type { LineVerdict, StatementLineRow } from "../../../../contract/statement-line.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { Button } from "../../../ui/button/button.tsx";
 

@@ -1,4 +1,4 @@
-import type { StatementLineRow } from "../../../../contract/statements.contract.ts";
+import type { StatementLineRow } from "../../../../contract/statement-line.ts";
 import { ReverseTakenBackDialog } from "./reverse-taken-back-dialog.tsx";
 import { UndoLineDialog } from "./undo-line-dialog.tsx";
 import { UndoReturnDialog } from "./undo-return-dialog.tsx";

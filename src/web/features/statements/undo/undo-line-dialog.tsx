@@ -1,4 +1,5 @@
-import { type StatementLineRow, undoStatementLine } from "../../../../contract/statements.contract.ts";
+import type { StatementLineRow } from "../../../../contract/statement-line.ts";
+import { undoStatementLine } from "../../../../contract/statements.contract.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { UndoDialog, type UndoDialogProps } from "./undo-dialog.tsx";
 

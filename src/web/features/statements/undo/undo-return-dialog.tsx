@@ -1,4 +1,4 @@
-import type { StatementLineRow } from "../../../../contract/statements.contract.ts";
+import type { StatementLineRow } from "../../../../contract/statement-line.ts";
 import { getSuspenseFourEyes, undoReturn } from "../../../../contract/suspense.contract.ts";
 import { useFourEyes } from "../../../lib/session/use-four-eyes.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";

@@ -1,4 +1,4 @@
-import type { StatementLineRow } from "../../../../contract/statements.contract.ts";
+import type { StatementLineRow } from "../../../../contract/statement-line.ts";
 import { undoSame } from "../../../../contract/suspense.contract.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { UndoDialog, type UndoDialogProps } from "./undo-dialog.tsx";
