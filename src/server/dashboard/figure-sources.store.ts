@@ -89,7 +89,8 @@ const DISBURSEMENTS: FigureSource = {
 
 const PAYMENTS: FigureSource = {
   rows: "payments r",
-  where: "r.reversed_at is null",
+  // Credit that moves between loans came in once already.
+  where: "r.reversed_at is null and r.purpose <> 'credit'",
   key: "r.paid_on",
   keyIs: "day",
   shows: `${OF_LOAN}, 'payment' as kind, concat_ws(' ', m.name, r.reference) as note, r.amount as kobo, ${BY_USER}`,

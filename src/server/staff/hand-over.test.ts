@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deactivateStaff, getHandOver, handOverWork } from "../../contract/staff.contract.ts";
 import { addLead, countFaults } from "../leads/leads.testkit.ts";
+import { account, book, csvStatement } from "../statements/statements.testkit.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { addStaff, addSuperAdmin, auditOf, type StaffMember } from "./staff.testkit.ts";
 
@@ -71,6 +72,20 @@ describe("handing a leaver's work over", () => {
     expect((await give("unassigned")).body.data).toMatchObject({ leads: 3, to: null });
     expect(await officersOf(ids)).toEqual([null, null, null, leaver.id]);
     expect(await sql("select 1 from lead_leases where lead_id = $1", [ids[0]])).toEqual([]);
+  });
+
+  it("200: money in suspense goes to a colleague who may work on it; 422 to one who may not, and it stays", async () => {
+    await book(server, csvStatement(account([{ on: "2026-11-16", amount: 7_000_00, narration: "NOBODY KNOWS" }])));
+    await sql("update suspense_items set owner_id = $1 where state = 'open'", [leaver.id]);
+    const poster = await addStaff(server, ["add-repayment"], "Efe Omoregie");
+    const { status, body } = await give(colleague.id);
+    const sentence = "Bola Adeyemi may not work on money in suspense. Choose another colleague.";
+    expect([status, body.errors]).toEqual([422, { to: [sentence] }]);
+    const owners = () => sql("select owner_id from suspense_items where state = 'open'");
+    expect(await owners()).toEqual([{ owner_id: leaver.id }]);
+    const given = (await give(poster.id)).body.data;
+    expect(given).toEqual({ leads: 0, call_backs: 0, suspense: 1, to: "Efe Omoregie" });
+    expect(await owners()).toEqual([{ owner_id: poster.id }]);
   });
 
   it("200: on deactivation it is the same transaction: the account is closed and the leads are the colleague's", async () => {

@@ -57,6 +57,8 @@ const ONE_THING = new Set([
   "/api/user",
   "/api/user/two-factor",
   "/api/files/:id",
+  "/api/admin/leads/queue/following",
+  "/api/admin/user/:id/hand-over",
   "/api/verify/:code",
   "/api/loan/choices",
   "/api/loan/sign/:token",

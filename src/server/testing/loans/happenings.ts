@@ -41,8 +41,8 @@ export function edgesOf(moments: readonly Date[]): readonly Date[] {
 
 /**
  * Inserts one fact of each kind at every instant, into the tables that the triggers watch. Some must not count, or not
- * in full: reversed payouts and payments, instalments of loans that are not paid out, settled instalments, changes of
- * a lead other than calls. Returns what must be counted.
+ * in full: reversed payouts and payments, credit moved between loans, instalments of loans that are not paid out,
+ * settled instalments, changes of a lead other than calls. Returns what must be counted.
  */
 export async function haveHappen({ deps }: TestServer, instants: readonly Date[]): Promise<Happenings> {
   const facts = instants.map(factOf);
@@ -58,7 +58,7 @@ export async function haveHappen({ deps }: TestServer, instants: readonly Date[]
       .filter(({ payout_reversed }) => !payout_reversed)
       .map(({ at, day, amount }) => ({ at, day, amount })),
     payments: facts
-      .filter(({ payment_reversed }) => !payment_reversed)
+      .filter(({ payment_reversed, purpose }) => !payment_reversed && purpose !== "credit")
       .map(({ day, paid_in, purpose }) => ({ day, amount: paid_in, isTopUp: purpose === "top-up" })),
     instalments: facts.filter(({ status }) => status === "disbursed").map(instalmentOf),
     calls: facts.flatMap(callsOf),
@@ -78,7 +78,7 @@ function factOf(at: Date, index: number) {
     is_rejected: index % 3 === 0,
     payout_reversed: index % 5 === 0,
     payment_reversed: index % 6 === 1,
-    purpose: index % 6 === 2 ? "top-up" : "repayment",
+    purpose: ({ 2: "top-up", 3: "credit" } as Readonly<Record<number, string>>)[index % 6] ?? "repayment",
     paid_in: 1_000 + index * 11,
     principal,
     interest,
@@ -125,7 +125,7 @@ const STATEMENTS = [
     select n, 'PAY-' || n, amount, 0, amount, at ${GIVEN}`,
   `update disbursements set reversed_at = disbursed_at from (select n ${GIVEN} and payout_reversed) f where loan_id = n`,
   `insert into payments (loan_id, payment_method_id, reference, amount, purpose, paid_on, created_at)
-    select n, case when purpose = 'top-up' then null else 1 end, 'TRX-' || n, paid_in, purpose, day, at ${GIVEN}`,
+    select n, case when purpose in ('top-up', 'credit') then null else 1 end, 'TRX-' || n, paid_in, purpose, day, at ${GIVEN}`,
   `update payments set reversed_at = created_at from (select n ${GIVEN} and payment_reversed) f where loan_id = n`,
   `insert into instalments (loan_id, number, due_date, principal, interest) select n, 1, day, principal, interest ${GIVEN}`,
   `update instalments i set principal_paid = f.principal_paid, interest_paid = f.interest_paid, settled_at = f.settled_at
