@@ -60,7 +60,7 @@ function openDesk(...lines: readonly ReturnType<typeof line>[]) {
 
 stageBrowser();
 
-it("Space accepts the only suggested loan of the line with the focus, the next line follows, and Undo takes it back", async () => {
+it("Space accepts the only suggested loan of the line with the focus, the next line follows, and Undo opens the line again", async () => {
   const sent = openDesk(line(7, [loan]), line(8, []));
   (await screen.findByRole("button", { name: /CREDIT 7/ })).focus();
   await userEvent.keyboard(" ");
