@@ -74,7 +74,6 @@ export type Paper = z.output<typeof paper>;
 
 /** A message about a loan, without its text and whom it went to. */
 export const loanMessage = z.object({
-  id: z.number().int(),
   channel: z.enum(["email", "sms"]),
   /** What it is about. */
   title: z.string(),

@@ -16,7 +16,7 @@ import { notFound, Refusal } from "../refusal/refusal.ts";
 import { requireNoWatchHold } from "../watch-lists/hold-of-watch-lists.ts";
 import { answerLoan, showView } from "./answer-loan.ts";
 import { type ApprovalFacts, lockForApproval } from "./approval-facts.store.ts";
-import { viewAfter } from "./loan-view.store.ts";
+import { type LoanMessageRow, viewAfter } from "./loan-view.store.ts";
 import { requireFourEyes } from "./require-four-eyes.ts";
 
 /**
@@ -50,11 +50,20 @@ export const approveLoanRoute = route(approveLoan, async (call) => {
     await tellOfStep(tx, deps.config, "approved", news, { amount: formatNaira(kobo(amount)), next, at });
     sight = await discloseAfterCommit(tx, deps, actor, loan.id);
     const approved = { id: eventId, event: "approved", from_status: loan.status, to_status: to, note: null, at };
-    return showView(deps, viewAfter(view, { ...approved, actor: author.name }, changes), tx);
+    return showView(deps, viewAfter(view, { ...approved, actor: author.name }, changes, messagesOf(at)), tx);
   };
   const loan = await transactionOnce(deps.db, requestKey(call, approveLoan), deps.clock.now(), work, { begin });
   return { message: "Loan approved successfully", data: await answerLoan(call, loan, sight) };
 });
+
+/** What tells the customer, as it stands once it is committed: the mail is written last. */
+function messagesOf(at: Date): readonly LoanMessageRow[] {
+  const queued = { kind: "notice", state: "queued", outcome: null, created_at: at } as const;
+  return [
+    { ...queued, channel: "email", template: "approved_mail" },
+    { ...queued, channel: "sms", template: "approved_sms" },
+  ];
+}
 
 function signedAmount(loan: StoredLoan): number {
   if (loan.signed_at === null || loan.signed_document === null || loan.offered_amount === null) {

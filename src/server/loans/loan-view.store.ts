@@ -93,8 +93,7 @@ interface NamedFile {
 }
 
 /** A message to the customer, by the text that it was written from. */
-interface LoanMessageRow {
-  readonly id: number;
+export interface LoanMessageRow {
   readonly channel: "email" | "sms";
   readonly kind: string;
   readonly template: string | null;
@@ -186,7 +185,7 @@ const VIEW = sql`
       where x.loan_id = l.id`)} as referral,
     ${listOf(sql`select id, name, content_type, bytes, pages from files
       where id in (l.authorization_file, l.valid_id_file, l.staff_id_file, l.signed_document)`)} as files,
-    ${listOf(sql`select id, channel, kind, template, state, outcome, created_at from outbox_messages
+    ${listOf(sql`select channel, kind, template, state, outcome, created_at from outbox_messages
       where loan_id = l.id order by created_at desc, id desc limit ${sql.lit(MESSAGES_MAX)}`)} as messages,
     ${listOf(OTHER_LOANS)} as other_loans,
     case when is_running(l.status) then (${HOLIDAYS_AS_TEXT}) end as holidays
@@ -209,10 +208,16 @@ export async function loanViewWithNext(tx: Tx, id: number): Promise<() => LoanVi
   };
 }
 
-/** The view of a loan after this event, if nothing else changes. */
-export function viewAfter(view: LoanView, event: LoanViewEvent, changes: Partial<LoanWithNames>): LoanView {
+/** The view of a loan after this event and the messages that tell of it, if nothing else changes. */
+export function viewAfter(
+  view: LoanView,
+  event: LoanViewEvent,
+  changes: Partial<LoanWithNames>,
+  told: readonly LoanMessageRow[],
+): LoanView {
   return {
     ...view,
+    messages: [...told, ...view.messages].slice(0, MESSAGES_MAX),
     loan: { ...view.loan, ...changes, status: event.to_status },
     // Leaving the approval ends it.
     referral: event.to_status === event.from_status ? view.referral : null,

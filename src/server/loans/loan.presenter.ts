@@ -131,9 +131,9 @@ function presentReferrer({
     : { first_name, last_name, name: `${first_name} ${last_name}` };
 }
 
-function presentMessage({ id, channel, kind, template, state, outcome, created_at }: MessageRow): LoanMessage {
+function presentMessage({ channel, kind, template, state, outcome, created_at }: MessageRow): LoanMessage {
   const title = isMessageTemplateKey(template) ? templateOf(template).title : messageKindLabel(kind as MessageKind);
-  return { id, channel, title, standing: standingOf(state, outcome), at: created_at.toISOString() };
+  return { channel, title, standing: standingOf(state, outcome), at: created_at.toISOString() };
 }
 
 type MessageRow = LoanView["messages"][number];

@@ -17,7 +17,8 @@ export function activityByDay({ timeline, messages }: Pick<Loan, "timeline" | "m
   const events = timeline.toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
   const all: readonly Activity[] = [
     ...events.map((event) => ({ key: `event ${event.id}`, at: event.at, event })),
-    ...messages.map((message) => ({ key: `message ${message.id}`, at: message.at, message })),
+    // Counted from the oldest, so that a new one leaves the others their keys.
+    ...messages.map((message, place) => ({ key: `message ${messages.length - place}`, at: message.at, message })),
   ];
   // An event stands above the messages that it caused in the same moment: the sort keeps their order.
   const days = new Map<LagosDate, Activity[]>();

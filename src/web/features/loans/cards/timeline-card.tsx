@@ -19,9 +19,9 @@ export function TimelineCard({ loan, action }: TimelineCardProps) {
       <div className={classes.days}>
         {activityByDay(loan).map(({ day, entries }) => (
           <section key={day} aria-label={day} className={classes.day}>
-            <h3 className={classes.date}>
+            <h4 className={classes.date}>
               <DateText date={day} />
-            </h3>
+            </h4>
             <ol className={classes.list}>
               {entries.map((entry) => (
                 <li key={entry.key} className={classes.entry} data-quiet={entry.message ? true : undefined}>

@@ -371,12 +371,12 @@ it("a set-up that waits for Remita says so in the server's words", async () => {
 it("the timeline tells day by day who did what and when, newest first, with the messages to the customer", async () => {
   await show({
     messages: [
-      { id: 8, channel: "sms", title: "Offer to sign", standing: "delivered", at: "2026-01-05T23:30:00Z" },
-      { id: 7, channel: "email", title: "Application received", standing: "bounced", at: "2026-01-05T13:05:00Z" },
+      { channel: "sms", title: "Offer to sign", standing: "delivered", at: "2026-01-05T23:30:00Z" },
+      { channel: "email", title: "Application received", standing: "bounced", at: "2026-01-05T13:05:00Z" },
     ],
   });
   const timeline = within(screen.getByRole("region", { name: "Timeline" }));
-  const days = timeline.getAllByRole("heading", { level: 3 });
+  const days = timeline.getAllByRole("heading", { level: 4 });
   expect(days.map(({ textContent }) => textContent)).toEqual(["6 Jan 2026", "5 Jan 2026"]);
   const entries = timeline.getAllByRole("listitem");
   expect(entries.map((entry) => [...entry.children].map((line) => line.textContent))).toEqual([

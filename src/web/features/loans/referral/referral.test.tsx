@@ -65,7 +65,7 @@ it("an officer answers, and the loan waits for its approval again", async () => 
   await screen.findByText("Referral answered");
   expect(writes()).toEqual([{ method: "POST", path, body: { answer: "It is uploaded" } }]);
   expect(bar.queryByRole("button", { name: "Answer referral" })).toBeNull();
-  expect(bar.getByText(/approve or reject/)).toBeTruthy();
+  expect(bar.getByText(/: approve or reject/)).toBeTruthy();
 });
 
 it.each<[string, Partial<Loan>, Permission[]]>([
