@@ -3,7 +3,7 @@ import { enter, expect, test } from "./tenor.ts";
 
 const figures = (page: Page) => page.getByRole("region", { name: "Figures" });
 const box = (page: Page, title: string) => figures(page).getByRole("link", { name: `${title}:` });
-const filter = (page: Page) => page.getByLabel("Period");
+const filter = (page: Page) => page.getByLabel("Period", { exact: true });
 
 test("DSH-08: the period is in the address: reload, back and another tab show the same", async ({ page, context }) => {
   await enter(page, "admin", "/dashboard");

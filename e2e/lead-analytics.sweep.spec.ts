@@ -15,7 +15,7 @@ test("ANA-01 to ANA-04, ANA-07: every box shows the server's figure and opens as
   test.slow();
   await enter(page, "auditor", "/leads/report");
   await expect(page).toHaveTitle("Leads Analytics · Tenor");
-  const period = page.getByLabel("Period");
+  const period = page.getByLabel("Period", { exact: true });
   await expect(period).toHaveValue("today");
   await expect(period.getByRole("option")).toHaveText(PERIODS.map((name) => PERIOD_LABELS[name]));
   await period.selectOption("this_year");

@@ -39,10 +39,13 @@ it("405: a HEAD makes no report and no file, sends no code, asks no provider and
     "/api/admin/leads/imports/:key/rejects",
     "/api/admin/live",
     "/api/admin/loans/:id/affordability",
+    "/api/admin/payday/kept/:id/export",
     "/api/admin/products-list/products.xlsx",
     "/api/admin/products-list/top-agents.xlsx",
+    "/api/admin/rejections.csv",
     "/api/credit/report",
     "/api/demo/payday/:month/statement",
+    "/api/files/:id/thumbnail",
     "/leads/downloadLeadsTemplate",
   ]);
   const params = { id: 1, month: "2026-11", key: "00000000-0000-4000-8000-000000000000" };

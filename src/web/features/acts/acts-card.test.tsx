@@ -50,6 +50,8 @@ const ITEM = {
     why: "Nothing names a loan.",
     owner: null,
     guesses: [],
+    can: ["assign", "return"],
+    why_not: null,
     repeats: null,
   },
 };
