@@ -81,5 +81,6 @@ test("OPN-40: a customer reads, signs by keyboard on a phone and keeps a documen
   );
   expect(await (await page.request.get(signed_document_link)).body()).toEqual(await readFile(copy));
   await enter(page, "officer", `/loans/${id}`);
+  await page.getByRole("button", { name: "Show Loan details" }).click();
   await expect(page.getByRole("link", { name: "Open", exact: true }).first()).toBeVisible();
 });
