@@ -19,12 +19,14 @@ export async function readSuspenseNow(db: Database): Promise<SuspenseNow> {
 
 export type PaydayFigures = Readonly<Record<"expected" | "deducted" | "remitted", Tally>>;
 
-/** A month's deductions of all employers, from the maintained sums of the payday page. */
+/** What a month asks for and got of all employers, from the maintained sums of the payday page. */
 export async function readPaydayMonth(db: Database, firstDay: LagosDate): Promise<PaydayFigures> {
   const { rows } = await db.pool.query<Tally & { figure: keyof PaydayFigures }>({
     name: "payday-of-dashboard",
-    text: `select figure, sum(rows)::bigint as rows, sum(amount)::bigint as amount from employer_months
-      where month = $1 group by figure`,
+    text: `select figure, sum(rows)::bigint as rows, sum(amount)::bigint as amount from (
+        select figure, rows, amount from employer_months where month = $1::date
+        union all select figure, rows, amount from employer_days
+          where figure = 'expected' and due_on >= $1::date and due_on < $1::date + interval '1 month') k group by figure`,
     values: [firstDay],
   });
   const of = (name: keyof PaydayFigures): Tally => {
