@@ -17,7 +17,7 @@ test("the four screens of reconciliation link to each other, and palette and key
   page,
 }) => {
   await enter(page, "finance", "/books");
-  const links = page.getByRole("navigation", { name: "Reconciliation" });
+  const links = page.getByRole("navigation", { name: "Reconciliation", exact: true });
   for (const [name, path] of [
     ["Statements", "/repayments/statements"],
     ["Suspense & Credit", "/repayments/suspense"],

@@ -12,7 +12,7 @@ export function WorkspaceSteps({ current }: { current: PaydayFigure }) {
   if (!data) return null;
   const { month, as_of, sum } = data;
   return (
-    <nav className={classes.strip} aria-label="Steps of reconciliation">
+    <nav className={classes.strip} aria-label="Steps of the month">
       <Link to="/payday" search={{ month }} preload={false} className={classes.month}>
         Payday of {monthText(month)}
       </Link>

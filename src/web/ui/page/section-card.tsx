@@ -6,6 +6,11 @@ import classes from "./section-card.module.css";
 /** The level of a card's title: below that of a group where it stands in one. */
 export const CardHeading = createContext<"h2" | "h3">("h2");
 
+/** The heading of a part within a card: a level below the card's title. */
+export function usePartHeading(): "h3" | "h4" {
+  return use(CardHeading) === "h3" ? "h4" : "h3";
+}
+
 interface SectionCardProps {
   readonly title: string;
   /** At the right of the title. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { usePartHeading } from "../../../ui/page/section-card.tsx";
 import classes from "./affordability.module.css";
 
 /** A titled part of the affordability result. `none` is shown when there is no content. */
@@ -12,9 +13,10 @@ export function AffordabilityPart({
   children?: ReactNode;
 }) {
   const titleId = useId();
+  const Heading = usePartHeading();
   return (
     <section className={classes.part} aria-labelledby={titleId}>
-      <h4 id={titleId}>{title}</h4>
+      <Heading id={titleId}>{title}</Heading>
       {none ? <p className={classes.quiet}>{none}</p> : children}
     </section>
   );

@@ -2,6 +2,7 @@ import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useId } from "react";
 import type { Affordability } from "../../../../contract/affordability.contract.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
+import { usePartHeading } from "../../../ui/page/section-card.tsx";
 import { TermList } from "../../../ui/term-list.tsx";
 import classes from "./affordability.module.css";
 
@@ -10,14 +11,15 @@ type Check = Affordability["affordabilityCheckData"];
 /** Green if qualified and red if not, with the seven figures (AFF-06, AFF-07). */
 export function AffordabilityQualification({ check }: { check: Check }) {
   const titleId = useId();
+  const Heading = usePartHeading();
   const qualified = check.customerQualificationStatus;
   const Icon = qualified ? IconCircleCheck : IconCircleX;
   return (
     <section className={qualified ? classes.qualified : classes.notQualified} aria-labelledby={titleId}>
-      <h4 id={titleId} className={classes.verdict}>
+      <Heading id={titleId} className={classes.verdict}>
         <Icon size={20} aria-hidden />
         {qualified ? "Qualified" : "Not qualified"}
-      </h4>
+      </Heading>
       {check.rejectionReason && <p className={classes.reason}>{check.rejectionReason}</p>}
       <TermList items={figures(check)} className={classes.figures} />
     </section>
