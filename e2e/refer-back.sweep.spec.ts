@@ -38,7 +38,7 @@ test("an approver refers a loan back; its officer finds it on the dashboard and 
   const answering = officer.getByRole("dialog", { name: "Answer referral" });
   await answering.getByRole("textbox").fill("It is uploaded.");
   await answering.getByRole("button", { name: "Answer referral" }).click();
-  await expect(bar(officer).getByText(/approve or reject/)).toBeVisible();
+  await expect(bar(officer).getByText(/: approve or reject/)).toBeVisible();
 
   await officer.getByRole("button", { name: "Add note" }).click();
   const noting = officer.getByRole("dialog", { name: "Add note" });
