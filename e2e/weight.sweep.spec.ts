@@ -56,17 +56,19 @@ test("the sign-in page fetches at most 100 kB of scripts and styles, all of it c
 });
 
 const LIST_KB = 190;
+// All parts of a page count: the call queue above the list, with the people whose call is due, and the caller, which opens
+// by itself while somebody is being called.
+const CALLER_KB = 205;
 
-// All parts of a page count: My Pending Leads has the call queue above the list, with the people whose call is due.
-for (const [path, rows, link] of [
+for (const [path, rows, link, most = LIST_KB] of [
   ["/all-loans", "/api/admin/loans", /^View/],
   ["/deductions/all", "/api/admin/deductions/all", /^TN-/],
   ["/repayments/successful", "/api/admin/deductions/payments", /^TN-/],
   ["/payday", "/api/admin/payday", /\d/],
   ["/leads", "/api/admin/leads/view-all-leads", /^0[789]\d{9}$/],
-  ["/leads/pending", "/api/admin/leads/list-by-account-officer", /^0[789]\d{9}$/],
+  ["/leads/pending", "/api/admin/leads/list-by-account-officer", /^0[789]\d{9}$/, CALLER_KB],
 ] as const) {
-  test(`${path}, opened cold, fetches at most ${LIST_KB} kB in all, rows included, all of it compressed`, async ({
+  test(`${path}, opened cold, fetches at most ${most} kB in all, rows included, all of it compressed`, async ({
     page,
   }) => {
     // Only sales staff have leads of their own.
@@ -76,7 +78,7 @@ for (const [path, rows, link] of [
     const code = sum(pieces.filter(isCode));
     say(`${path}: ${sum(pieces)} bytes in ${pieces.length} answers, ${code} of them code; heads ${heads(pieces)}`);
     expect(pieces.some((piece) => piece.path === rows)).toBe(true);
-    expect(sum(pieces)).toBeLessThanOrEqual(LIST_KB * 1000);
+    expect(sum(pieces)).toBeLessThanOrEqual(most * 1000);
     expect(pieces.filter(isUncompressed)).toEqual([]);
   });
 }
