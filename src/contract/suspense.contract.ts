@@ -45,11 +45,14 @@ export const listSuspense = defineEndpoint({
   data: paged(suspenseItem).extend({ sum: naira }),
 });
 
+/** Whoever may decide on money in suspense, and so may be given it. */
+export const handling = { anyOf: ["add-repayment", "edit-repayment"] } as const;
+
 export const changeSuspenseOwner = defineEndpoint({
   method: "POST",
   path: "/api/admin/repayments/suspense/:id/owner",
   summary: "Take an item on, let it go, or assign it to a colleague",
-  access: { anyOf: ["add-repayment", "edit-repayment"] },
+  access: handling,
   params: idParams,
   /** `to` names the colleague who has it from now on. */
   body: z.union([z.object({ mine: z.boolean() }), z.object({ to: z.number("Choose a colleague").int().positive() })]),
@@ -60,7 +63,7 @@ export const listSuspenseColleagues = defineEndpoint({
   method: "GET",
   path: "/api/admin/repayments/suspense/colleagues",
   summary: "Who can be given an item: everybody who may resolve money in suspense",
-  access: { anyOf: ["add-repayment", "edit-repayment"] },
+  access: handling,
   data: z.array(z.object({ id: z.number().int(), name: z.string() })),
 });
 
@@ -126,7 +129,7 @@ export const undoSame = defineEndpoint({
   method: "POST",
   path: "/api/admin/repayments/suspense/:id/same/undo",
   summary: "Undo that money was another line's: it is in suspense again",
-  access: { anyOf: ["add-repayment", "edit-repayment"] },
+  access: handling,
   params: idParams,
   body: z.object({}).optional(),
   data: suspenseItem,

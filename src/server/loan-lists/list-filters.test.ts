@@ -192,15 +192,7 @@ describe("organisation and days of creation", () => {
   });
 
   it("a count ends at what it is told to count to; beyond it the exact number is asked for once more", async () => {
-    const filter = {
-      statuses: [],
-      typeCode: undefined,
-      organization: undefined,
-      employerId: undefined,
-      from: undefined,
-      to: undefined,
-      q: "okorie",
-    };
+    const filter = filterOf({ q: "okorie" });
     expect(await countFiltered(server.deps.db, filter, 10)).toBe(11);
     expect(await countFiltered(server.deps.db, filter, 10_000)).toBe(TOTAL);
   });

@@ -1,10 +1,12 @@
+import { handling } from "../../contract/suspense.contract.ts";
 import type { Permission } from "../../domain/permissions.ts";
 import type { Queries } from "../db/queries.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
+import { holdColleague } from "../grants/colleagues.store.ts";
 import { countCallBacks, giveLeads, lockOpenLeadsOf } from "../leads/officers/reassign.store.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { countSuspenseOf, giveSuspense } from "../statement-record/suspense.store.ts";
-import { holdColleague, readHeld } from "./staff-row.store.ts";
+import { readHeld } from "./staff-row.store.ts";
 
 /** How much of each kind of work somebody has, or gave away. */
 export interface WorkInHand {
@@ -47,7 +49,7 @@ const WORK: readonly Work[] = [
   },
   {
     kind: "suspense",
-    needs: ["add-repayment", "edit-repayment"],
+    needs: handling.anyOf,
     words: "work on money in suspense",
     count: countSuspenseOf,
     give: (tx, { from, to }) => giveSuspense(tx, from, to?.id ?? null),

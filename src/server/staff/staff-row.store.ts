@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import { OPEN_STATUSES } from "../../domain/lead/lead-status.ts";
-import type { Permission } from "../../domain/permissions.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
@@ -55,28 +54,4 @@ export async function readHeld(
       (select coalesce(sum(c.leads), 0)::bigint from lead_counts c where c.officer = u.id and c.status in (${OPEN})) as open_leads
     from users u where u.id = ${id}`.execute(db);
   return rows[0] ?? { permissions: [], open_leads: 0 };
-}
-
-/** Active colleagues of somebody who hold one permission of each group, by name. */
-export async function listColleagues(
-  db: Queries,
-  id: number,
-  needed: readonly (readonly Permission[])[],
-): Promise<readonly { readonly id: number; readonly name: string }[]> {
-  const each = needed.map((group) => sql`and u.permissions && ${`{${group.join(",")}}`}::text[]`);
-  const { rows } = await sql<{ id: number; name: string }>`select u.id, u.first_name || ' ' || u.last_name as name
-    from users u where u.active and u.id <> ${id} ${sql.join([sql``, ...each], sql` `)}
-    order by lower(u.first_name || ' ' || u.last_name), u.id`.execute(db);
-  return rows;
-}
-
-/** A colleague who is neither deactivated nor loses a permission until the transaction ends. */
-export async function holdColleague(tx: Tx, id: number) {
-  const found = await tx
-    .selectFrom("users")
-    .select(["id", "first_name", "last_name", "active", "permissions"])
-    .where("id", "=", id)
-    .forShare()
-    .executeTakeFirst();
-  return found && { ...found, name: `${found.first_name} ${found.last_name}` };
 }

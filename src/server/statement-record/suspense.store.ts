@@ -243,17 +243,6 @@ export async function giveSuspense(tx: Tx, from: number, to: number | null): Pro
   return Number(numUpdatedRows);
 }
 
-/** Active staff who may resolve money in suspense, by name. */
-export async function readSuspenseColleagues(
-  db: Queries,
-): Promise<readonly { readonly id: number; readonly name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`select id, first_name || ' ' || last_name as name from users
-    where active and permissions && array['add-repayment', 'edit-repayment'] order by first_name, last_name, id limit 500`.execute(
-    db,
-  );
-  return rows;
-}
-
 export async function setSuspenseOwner(tx: Tx, id: number, owner: number | null): Promise<void> {
   await tx.updateTable("suspense_items").set({ owner_id: owner }).where("id", "=", id).execute();
 }

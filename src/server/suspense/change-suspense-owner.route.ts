@@ -1,9 +1,10 @@
-import { changeSuspenseOwner } from "../../contract/suspense.contract.ts";
+import { changeSuspenseOwner, handling } from "../../contract/suspense.contract.ts";
 import { today } from "../clock.ts";
 import { audit, type Tx } from "../db/transaction.ts";
+import { holdColleague } from "../grants/colleagues.store.ts";
 import { route } from "../http/route.ts";
 import { fieldError, notFound } from "../refusal/refusal.ts";
-import { findSuspense, readSuspenseColleagues, setSuspenseOwner } from "../statement-record/suspense.store.ts";
+import { findSuspense, setSuspenseOwner } from "../statement-record/suspense.store.ts";
 import { lockBankOfSuspense, requireOpen } from "./open-suspense.ts";
 import { presentSuspense } from "./suspense.presenter.ts";
 
@@ -26,7 +27,7 @@ export const changeSuspenseOwnerRoute = route(changeSuspenseOwner, async ({ para
 
 /** Only somebody who may resolve it can be given it. */
 async function colleague(tx: Tx, id: number): Promise<number> {
-  const all = await readSuspenseColleagues(tx);
-  if (all.some((one) => one.id === id)) return id;
+  const found = await holdColleague(tx, id);
+  if (found?.active && handling.anyOf.some((one) => found.permissions.includes(one))) return found.id;
   throw fieldError("to", "This colleague may not resolve money in suspense.");
 }

@@ -1,6 +1,5 @@
 import { OPEN_STATUSES } from "../../../domain/lead/lead-status.ts";
 import type { Database } from "../../db/connect.ts";
-import type { Tx } from "../../db/transaction.ts";
 import { statusList } from "../lists/lead-conditions.store.ts";
 
 export interface LeadOfficer {
@@ -27,24 +26,4 @@ export async function readLeadOfficers(db: Database): Promise<readonly LeadOffic
 export async function isStaff(db: Database, id: number): Promise<boolean> {
   const found = await db.query.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst();
   return found !== undefined;
-}
-
-export interface HeldOfficer {
-  readonly id: number;
-  readonly name: string;
-  readonly active: boolean;
-  readonly processesLeads: boolean;
-}
-
-/** An officer who is neither deactivated nor loses a permission until the transaction ends. */
-export async function holdOfficer(tx: Tx, id: number): Promise<HeldOfficer | undefined> {
-  const found = await tx
-    .selectFrom("users")
-    .select(["id", "first_name", "last_name", "active", "permissions"])
-    .where("id", "=", id)
-    .forShare()
-    .executeTakeFirst();
-  if (!found) return undefined;
-  const name = `${found.first_name} ${found.last_name}`;
-  return { id, name, active: found.active, processesLeads: found.permissions.includes("process-leads") };
 }

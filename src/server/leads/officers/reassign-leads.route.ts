@@ -1,8 +1,8 @@
 import { reassignLeads } from "../../../contract/leads.contract.ts";
 import { audit, type Tx } from "../../db/transaction.ts";
+import { type HeldColleague, holdColleague } from "../../grants/colleagues.store.ts";
 import { type Call, route } from "../../http/route.ts";
 import { fieldError } from "../../refusal/refusal.ts";
-import { type HeldOfficer, holdOfficer } from "./lead-officers.store.ts";
 import { giveLeads, type LeadToGive, lockLeadsToGive } from "./reassign.store.ts";
 
 type ReassignCall = Call<typeof reassignLeads>;
@@ -30,11 +30,11 @@ async function reassign({ body, author, deps }: ReassignCall) {
   return { data: done };
 }
 
-async function officerFor(tx: Tx, id: number): Promise<HeldOfficer> {
-  const officer = await holdOfficer(tx, id);
+async function officerFor(tx: Tx, id: number): Promise<HeldColleague> {
+  const officer = await holdColleague(tx, id);
   if (!officer) throw fieldError("sales_officer_id", "There is no such officer. Choose one from the list.");
   if (!officer.active) throw fieldError("sales_officer_id", `${officer.name} is not active. Choose another officer.`);
-  if (!officer.processesLeads)
+  if (!officer.permissions.includes("process-leads"))
     throw fieldError("sales_officer_id", `${officer.name} may not process leads. Choose another officer.`);
   return officer;
 }
