@@ -38,7 +38,7 @@ export async function insertLoans(client: pg.ClientBase): Promise<void> {
        case when status = 'rejected' then 'Rejected at review' end, created_at, created_at, ${stepAt("offered_step")},
        ${stepAt("signed_step")}, ${stepAt("disbursed_step")},
        case when offered_step is not null then $1::uuid end, $1::uuid, case when signed_step is not null then $1::uuid end,
-       case when is_open_application(status) then ${stepAt("last_step")} end,
+       case when is_open_application(status) or status = 'rejected' then ${stepAt("last_step")} end,
        loan_search_text(first_name, last_name, phone, 'TN-' || lpad(i::text, greatest(6, length(i::text)), '0'), ippis_number, account_number, organization_name)
      from (select d.i, d.customer_id, d.status, d.created_at, d.tenor, plan.loan_type_id, plan.product_id, plan.amount, plan.fee,
          plan.method, plan.monthly_rate_bp, path.offered_step, path.signed_step, path.approved_step, path.disbursed_step, path.last_step,
