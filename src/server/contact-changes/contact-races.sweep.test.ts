@@ -66,15 +66,21 @@ it("a change of phone and the sending of a pickup code: never a code to the new 
   }
 }, 600_000);
 
+/** Everything a customer needs to sign their offer. */
+async function aboutToSign(loan: LoanInHand) {
+  const shown = await server.call(getLoan, { params: { id: loan.id }, token: grace });
+  const token = String(shown.body.data.document_link).split("/sign/")[1] ?? "";
+  await left.call(sendSigningCode, { params: { token } });
+  const body = { otp: await newestCode(server, loan.id), full_name: "Ngozi Eze", agreed: true };
+  return { params: { token }, body };
+}
+
 it("a change of phone and the signature: signed before it, or not at all", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const loan = await loanUnderFourEyes(server, "confirmation_sent");
-    const shown = await server.call(getLoan, { params: { id: loan.id }, token: grace });
-    const token = String(shown.body.data.document_link).split("/sign/")[1] ?? "";
-    await left.call(sendSigningCode, { params: { token } });
-    const body = { otp: await newestCode(server, loan.id), full_name: "Ngozi Eze", agreed: true };
+    const signature = await aboutToSign(loan);
     const [signed, changed] = await Promise.all([
-      left.call(signOffer, { params: { token }, body }),
+      left.call(signOffer, signature),
       pause(round * 5).then(() => changePhone(loan, newPhone(), right)),
     ]);
     expect(changed.status).toBe(200);
@@ -82,6 +88,29 @@ it("a change of phone and the signature: signed before it, or not at all", async
     expect([stored.status, stored.signed_at !== null]).toEqual(
       signed.status === 200 ? ["pending_approval", true] : ["confirmation_sent", false],
     );
+    expect(await liveCodes(loan)).toEqual([]);
+  }
+}, 600_000);
+
+it("a correction of the account and the signature: nobody has signed for the account that replaced it", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const loan = await loanUnderFourEyes(server, "confirmation_sent");
+    const account_number = `78${String(loan.id).padStart(8, "0")}`;
+    const signature = await aboutToSign(loan);
+    const [signed, corrected] = await Promise.all([
+      left.call(signOffer, signature),
+      pause(round * 5).then(() =>
+        right.call(correctLoan, { params: { id: loan.id }, body: { account_number }, token: grace }),
+      ),
+    ]);
+    expect([corrected.status, [200, 422].includes(signed.status)], `${signed.text} ${corrected.text}`).toEqual([
+      200,
+      true,
+    ]);
+    const [stored] = await query("select status, account_number, signed_at, signed_document from loans where id = $1", [
+      loan.id,
+    ]);
+    expect(stored).toEqual({ status: "confirmation_sent", account_number, signed_at: null, signed_document: null });
     expect(await liveCodes(loan)).toEqual([]);
   }
 }, 600_000);
