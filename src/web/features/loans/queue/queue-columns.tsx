@@ -22,7 +22,10 @@ export function ScreenedBadge({ screened }: { screened: Screened }) {
   return <Badge tone={TONES[screened]}>{SCREENED_WORDS[screened]}</Badge>;
 }
 
-/** The specified columns, the name with the employer under it, and behind them how it was judged and for how long it waits. */
+/**
+ * The specified columns, the name with the employer under it where the register calls it otherwise than Organisation
+ * does, and behind them how it was judged and for how long it waits.
+ */
 export const QUEUE_COLUMNS = {
   ...LOAN_COLUMNS,
   name: { heading: "Name", cell: (loan) => <NameAndEmployer loan={loan} />, clipped: "short" },
@@ -72,10 +75,11 @@ function ofPayee(payee: PayableLoan["payee"], cell: (payee: Payee) => ReactNode)
 }
 
 function NameAndEmployer({ loan }: { loan: ListedLoan }) {
-  const employer = loan.employer_name ?? loan.organization_name;
+  const { employer_name: employer, organization_name: typed, user } = loan;
+  if (!employer || employer === typed) return user.name;
   return (
     <>
-      {loan.user.name}{" "}
+      {user.name}{" "}
       <small className={classes.employer} title={employer}>
         {employer}
       </small>

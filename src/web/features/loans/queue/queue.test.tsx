@@ -114,6 +114,13 @@ describe("by keys", () => {
   });
 });
 
+it("the employer stands under a name where the register calls it otherwise than the customer", async () => {
+  queue(["approve-loan"]);
+  await openQueue();
+  const names = screen.getAllByRole("rowheader").map((cell) => cell.textContent);
+  expect(names.slice(0, 3)).toEqual(["Ada Musa", "Bola Ojo Police Force of Nigeria", "Chidi Eze"]);
+});
+
 it("while another filter loads no sum stands under the rows", async () => {
   const gate = Promise.withResolvers<void>();
   const sum = (amount: number) => ({

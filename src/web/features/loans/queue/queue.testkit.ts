@@ -9,6 +9,9 @@ import { sampleLoan } from "../detail/loan-detail.testkit.ts";
 const NAMES = ["Ada Musa", "Bola Ojo", "Chidi Eze"];
 export const nameOf = (id: number) => NAMES[id - 1] ?? "";
 
+/** Unknown, called otherwise than the customer did, and called the same. */
+const EMPLOYERS = [null, "Police Force of Nigeria", "Nigeria Police Force"];
+
 const rowOf = (id: number, status: LoanStatus) => ({
   id,
   reference: `TN-00000${id}`,
@@ -18,7 +21,7 @@ const rowOf = (id: number, status: LoanStatus) => ({
   tenor: 6,
   application_type: "new",
   organization_name: "Nigeria Police Force",
-  employer_name: null,
+  employer_name: EMPLOYERS[id - 1] ?? null,
   screening: "qualified",
   waiting_since: "2026-01-01T09:00:00Z",
   waiting_days: 4,
