@@ -14,7 +14,7 @@ import { rulesInForms } from "./src/web/build/rules-in-forms.ts";
  * steps of an application and of a loan, `endpoint-forms` what those share that make a call of the contract, `table` every table that fits its columns to its
  * room, `lists` what tables share whose columns can be chosen, `reports` what those share that have a report,
  * `reconciliation` and `tabs` the parts that its screens are made of, the latter those of leads too, `bank` and
- * `payday` what is told of statements and of a payday, `suspense` what suspense shares with customer credit, `questions` what questions share, `cards` and `files` what pages
+ * `payday` what is told of statements and of a payday, `suspense` what suspense shares with customer credit, `questions` what questions share, `salary` the bar of one month's pay, `cards` and `files` what pages
  * share that are no lists or take a file, `dates` what takes a day, `customer` the page that a customer opens from a
  * message. A contract that not every list asks by stands apart: the others would fetch it for nothing. So does what
  * only screens share that are no lists, of the loan page and of the dashboard, `loan-types` with the rules by which a
@@ -42,6 +42,7 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 3,
   },
+  { name: "salary", test: /web\/ui\/salary-bar/, minShareCount: 2, priority: 3 },
   { name: "boxes", test: /web\/ui\/(check-field|unbroken)/, minShareCount: 2, priority: 3 },
   { name: "printer", test: /icons\/IconPrinter/, minShareCount: 2, priority: 3 },
   {
@@ -159,7 +160,7 @@ const CHUNKS = [
   { name: "lead-work", test: /features\/leads/, minShareCount: 2, priority: 0 },
   {
     name: "loan",
-    test: /affordability|loan-(detail|notices)|definition-list|web\/ui\/(salary-bar|money-line|file-tile|audio-player)/,
+    test: /affordability|loan-(detail|notices)|definition-list|web\/ui\/(money-line|file-tile|audio-player)/,
     minShareCount: 2,
     priority: 0,
   },

@@ -206,7 +206,7 @@ describe("who may import whom", () => {
     "call-queue": ["leads"],
     "lead-analytics": ["dashboard", "reports"],
     rejections: ["reports"],
-    "loan-choices": ["applications", "go-live", "products"],
+    "loan-choices": ["applications", "go-live", "lender", "products"],
     "loan-correction": [
       "affordability",
       "contact-changes",

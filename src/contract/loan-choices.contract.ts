@@ -33,6 +33,8 @@ const offeredLoanType = z.object({
   cooling_off_days: z.number().int(),
   /** Whose salaries the loan is meant for. */
   payer_kinds: z.array(z.enum(PAYER_KINDS)),
+  /** The most of the net pay that all deductions together may take. */
+  most_of_pay_percent: z.number(),
 });
 
 export const listLoanChoices = defineEndpoint({
@@ -46,6 +48,15 @@ export const listLoanChoices = defineEndpoint({
     business_date: day,
     /** While the lender takes no applications: the sentence that says from when, or whom to ask. */
     closed: z.string().nullable(),
+    /** Who lends, as it is printed on offers; texts that are not entered are empty. */
+    lender: z.object({
+      name: z.string(),
+      address: z.string(),
+      /** Registration and licence. */
+      registration: z.string(),
+      phone: z.string(),
+      email: z.string(),
+    }),
     loan_types: z.array(offeredLoanType),
     titles: z.array(z.string()),
     genders: z.array(z.string()),

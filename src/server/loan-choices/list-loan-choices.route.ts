@@ -11,6 +11,7 @@ import { currentConsent } from "../applications/form/current-consent.ts";
 import { today } from "../clock.ts";
 import { closedSentence } from "../go-live/require-open.ts";
 import { route } from "../http/route.ts";
+import { readLenderAt } from "../lender/lender.store.ts";
 import { pickUpPlaces } from "./loan-choices.store.ts";
 import { showLoanType } from "./loan-type.presenter.ts";
 
@@ -18,16 +19,19 @@ const CACHE_SECONDS = 60;
 
 /** All options of the application's steps, in one small answer that a browser may cache for a minute (PUB-05). */
 export const listLoanChoicesRoute = route(listLoanChoices, async ({ deps }) => {
-  const { db, clock } = deps;
-  const [types, places, consent, closed] = await Promise.all([
+  const { db, clock, config } = deps;
+  const [types, places, consent, closed, saved] = await Promise.all([
     activeLoanTypes(db, clock.now()),
     pickUpPlaces(db.query),
     currentConsent(deps),
     closedSentence(deps),
+    readLenderAt(db.query, clock.now()),
   ]);
+  const { name, address, registration, complaintsPhone, complaintsEmail } = saved ?? config.lender;
   const data = {
     business_date: today(clock),
     closed,
+    lender: { name, address, registration, phone: complaintsPhone, email: complaintsEmail },
     loan_types: types.map(showLoanType),
     titles: [...TITLES],
     genders: [...GENDERS],

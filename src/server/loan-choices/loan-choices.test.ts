@@ -37,6 +37,7 @@ describe("what an application can choose from (PUB-05, PUB-08)", () => {
       fee_maximum: null,
       cooling_off_days: 7,
       payer_kinds: ["federal", "state", "local", "private"],
+      most_of_pay_percent: 33.33,
     });
     expect(loan_types[1]).toMatchObject({
       is_device: true,
@@ -56,6 +57,23 @@ describe("what an application can choose from (PUB-05, PUB-08)", () => {
       files_bytes_max: 10 * 1024 * 1024,
     });
     expect(reply.body.data.states).toHaveLength(37);
+  });
+
+  it("PUB-01: who lends is told as offers name it, before and after it is saved", async () => {
+    expect((await choices()).lender).toMatchObject({ name: "Tenor" });
+    await server.deps.db.pool.query(
+      `insert into users (first_name, last_name, email, password_hash, created_at) values ('Ada', 'Obi', 'ada@lender.test', 'x', now());
+       insert into lender_details (name, address, registration, complaints_email, complaints_phone, privacy_email, changed_at, changed_by)
+       select 'Harmattan Credit', '4 Broad Street, Lagos', 'RC 1, licence 2', 'care@harmattan.test', '0700 123 4567', 'privacy@harmattan.test', '2026-11-01', max(id) from users`,
+    );
+    expect((await choices()).lender).toEqual({
+      name: "Harmattan Credit",
+      address: "4 Broad Street, Lagos",
+      registration: "RC 1, licence 2",
+      phone: "0700 123 4567",
+      email: "care@harmattan.test",
+    });
+    await server.deps.db.pool.query("delete from lender_details");
   });
 
   it("PUB-05: the newest consent that is published is asked for, not one of tomorrow", async () => {

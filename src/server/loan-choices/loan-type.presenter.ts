@@ -24,6 +24,7 @@ export function showLoanType(type: OfferedLoanType) {
     collection_day,
     cooling_off_days: type.cooling_off_days,
     payer_kinds: type.payer_kinds as PayerKind[],
+    most_of_pay_percent: type.debt_service_ratio_bp / BASIS_POINTS_OF_PERCENT,
   };
 }
 

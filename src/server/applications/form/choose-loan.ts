@@ -21,6 +21,8 @@ export interface OfferedLoanType {
   readonly collection_day: number;
   readonly cooling_off_days: number;
   readonly payer_kinds: readonly string[];
+  /** Of the net pay, how much all deductions together may take. */
+  readonly debt_service_ratio_bp: number;
 }
 
 export interface OfferedProduct {

@@ -3,6 +3,7 @@ import { changeDraft, type Draft } from "./draft/draft.ts";
 /** What the server offers to an applicant, as the tests need it. */
 export const CHOICES = {
   business_date: "2026-01-05",
+  lender: { name: "Harmattan Credit", address: "", registration: "", phone: "", email: "care@harmattan.test" },
   loan_types: [
     {
       id: 1,
@@ -21,6 +22,7 @@ export const CHOICES = {
       cooling_off_days: 7,
       payer_kinds: ["federal", "state", "local", "private"],
       collection_day: 25,
+      most_of_pay_percent: 33.33,
     },
     {
       id: 2,
@@ -39,6 +41,7 @@ export const CHOICES = {
       cooling_off_days: 7,
       payer_kinds: ["federal", "state", "local", "private"],
       collection_day: 25,
+      most_of_pay_percent: 33.33,
     },
   ],
   titles: [],

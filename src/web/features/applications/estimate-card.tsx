@@ -9,10 +9,12 @@ interface EstimateCardProps {
   readonly type: OfferedLoanType;
   readonly draft: Draft;
   readonly price: number | undefined;
+  /** The business date, from which its yearly cost counts. */
+  readonly today: string;
 }
 
 /** What the loan as it is entered would cost. */
-export function EstimateCard({ type, draft, price }: EstimateCardProps) {
+export function EstimateCard({ type, draft, price, today }: EstimateCardProps) {
   const principal = principalOf(type, draft.amount, price);
   const months = Number(draft.tenor);
   const isKnown = principal !== undefined && type.tenors.includes(months);
@@ -20,7 +22,7 @@ export function EstimateCard({ type, draft, price }: EstimateCardProps) {
     <section className={classes.estimate} aria-label="Estimate">
       {isKnown ? (
         <EstimateFigures
-          estimate={estimateOf(type, principal, months)}
+          estimate={estimateOf(type, principal, months, today)}
           months={months}
           isDevice={type.is_device}
           ratePercent={type.monthly_rate_percent}

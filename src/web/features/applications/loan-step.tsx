@@ -64,7 +64,9 @@ function Loan({ state }: { state: StepState }) {
       {type && !type.is_device && <AmountInput type={type} {...control("amount")} />}
       {type?.is_device && <DevicePicker offer={offer} {...control("product_id")} />}
       {type && <TenorSelect type={type} price={device?.price} amount={draft.amount} {...control("tenor")} />}
-      {type && <EstimateCard type={type} draft={draft} price={device?.price} />}
+      {type && choices && (
+        <EstimateCard type={type} draft={draft} price={device?.price} today={choices.business_date} />
+      )}
     </>
   );
 }

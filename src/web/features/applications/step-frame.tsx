@@ -12,9 +12,10 @@ import type { StepState } from "./use-step.ts";
  */
 export function StepFrame({ step, intro, children }: { step: Step; intro: ReactNode; children: ReactNode }) {
   const { number, title } = step;
-  const closed = useLoanChoices().choices?.closed;
+  const { choices } = useLoanChoices();
+  const closed = choices?.closed;
   return (
-    <PublicPage width="form" aside={<Back to={number} />}>
+    <PublicPage width="form" lender={choices?.lender} aside={<Back to={number} />}>
       <p className={classes.count}>
         Step {number} of {LAST_STEP}
       </p>

@@ -103,7 +103,13 @@ export function KitFigures() {
       </Sample>
       <Sample name="EstimateFigures, Sparkline">
         <EstimateFigures
-          estimate={{ monthly: naira(39_975), total: naira(239_850), fee: naira(2_000), received: naira(198_000) }}
+          estimate={{
+            monthly: naira(39_975),
+            total: naira(239_850),
+            fee: naira(2_000),
+            received: naira(198_000),
+            yearlyPercent: 94.6,
+          }}
           months={6}
           isDevice={false}
           ratePercent={4}

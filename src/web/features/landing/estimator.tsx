@@ -1,28 +1,40 @@
-import { useState } from "react";
 import { formatNaira, kobo } from "../../../domain/money.ts";
 import { typedNaira } from "../../../domain/typed-naira.ts";
-import { type OfferedLoanType, useLoanChoices } from "../../lib/loan/loan-choices.ts";
-import { estimateOf } from "../../lib/loan/loan-estimate.ts";
+import { useLoanChoices } from "../../lib/loan/loan-choices.ts";
 import { EstimateFigures } from "../../ui/figure/estimate-figures.tsx";
 import classes from "./estimator.module.css";
 import { EstimatorWaiting } from "./estimator-waiting.tsx";
+import { NairaField } from "./naira-field.tsx";
+import { ShareOfPay } from "./share-of-pay.tsx";
 import { Slider } from "./slider.tsx";
-import { amountSteps, atSlider, startOf } from "./tried-loan.ts";
+import { amountSteps, atSlider } from "./tried-loan.ts";
+import type { TriedLoan } from "./use-tried-loan.ts";
 
 /** Live estimate of the monthly repayment for an amount and a tenor, from the loan types on offer. */
-export function Estimator() {
+export function Estimator({ tried }: { tried: TriedLoan | undefined }) {
   const { choices, failed, retry } = useLoanChoices();
-  const closed = choices?.closed;
-  const types = choices?.loan_types.filter((type) => !type.is_device && type.tenors.length > 0) ?? [];
-  const [chosen, setChosen] = useState<number>();
-  const type = types.find(({ id }) => id === chosen) ?? types[0];
   return (
     <section className={classes.card} aria-labelledby="estimate">
       <h2 id="estimate">What would it cost?</h2>
-      {types.length > 1 && type && (
+      {tried ? (
+        <Tried tried={tried} />
+      ) : (
+        <EstimatorWaiting failed={failed} isEmpty={choices !== undefined} onRetry={retry} />
+      )}
+    </section>
+  );
+}
+
+function Tried({ tried }: { tried: TriedLoan }) {
+  const { type, types, amount, months, principal, estimate } = tried;
+  const steps = amountSteps(type);
+  const monthsText = months === 1 ? "1 month" : `${months} months`;
+  return (
+    <>
+      {types.length > 1 && (
         <div className={classes.field}>
           <label htmlFor="try-loan">Loan</label>
-          <select id="try-loan" value={type.id} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
+          <select id="try-loan" value={type.id} onChange={(event) => tried.choose(Number(event.currentTarget.value))}>
             {types.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -31,42 +43,23 @@ export function Estimator() {
           </select>
         </div>
       )}
-      {type && <Tried key={type.id} type={type} closed={closed} />}
-      {!type && <EstimatorWaiting failed={failed} isEmpty={choices !== undefined} onRetry={retry} />}
-    </section>
-  );
-}
-
-function Tried({ type, closed }: { type: OfferedLoanType; closed: string | null | undefined }) {
-  const [{ amount, months }, setTried] = useState(() => startOf(type));
-  const typed = typedNaira(amount);
-  const isLent = typed !== undefined && typed >= type.minimum_amount * 100 && typed <= type.maximum_amount * 100;
-  const steps = amountSteps(type);
-  const monthsText = months === 1 ? "1 month" : `${months} months`;
-  return (
-    <>
       <div className={classes.field}>
-        <label htmlFor="try-amount">I need</label>
-        <span className={classes.money}>
-          <input
-            id="try-amount"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={15}
-            value={amount}
-            aria-invalid={!isLent}
-            aria-describedby="try-bounds"
-            onChange={(event) => setTried({ amount: event.currentTarget.value, months })}
-          />
-        </span>
+        <NairaField
+          id="try-amount"
+          label="I need"
+          typed={amount}
+          isWrong={principal === undefined}
+          describedBy="try-bounds"
+          onChange={(typed) => tried.change({ amount: typed })}
+        />
         <Slider
           label="Amount"
           said={`₦${amount}`}
           last={steps.length - 1}
-          at={atSlider(steps, typed)}
-          onMove={(at) => setTried({ amount: steps[at] ?? amount, months })}
+          at={atSlider(steps, typedNaira(amount))}
+          onMove={(at) => tried.change({ amount: steps[at] ?? amount })}
         />
-        <p id="try-bounds" className={classes.bounds} data-wrong={!isLent || undefined}>
+        <p id="try-bounds" className={classes.bounds} data-wrong={principal === undefined || undefined}>
           From {whole(type.minimum_amount)} to {whole(type.maximum_amount)}
         </p>
       </div>
@@ -79,12 +72,13 @@ function Tried({ type, closed }: { type: OfferedLoanType; closed: string | null 
           said={monthsText}
           last={type.tenors.length - 1}
           at={Math.max(0, type.tenors.indexOf(months))}
-          onMove={(at) => setTried({ amount, months: type.tenors[at] ?? months })}
+          onMove={(at) => tried.change({ months: type.tenors[at] ?? months })}
         />
       </div>
-      {isLent && typed ? (
+      <ShareOfPay tried={tried} />
+      {estimate ? (
         <EstimateFigures
-          estimate={estimateOf(type, typed, months)}
+          estimate={estimate}
           months={months}
           isDevice={false}
           ratePercent={type.monthly_rate_percent}
@@ -94,11 +88,6 @@ function Tried({ type, closed }: { type: OfferedLoanType; closed: string | null 
         <p className={classes.none} role="status">
           Choose an amount within these bounds.
         </p>
-      )}
-      {!closed && (
-        <a className={classes.go} href={`/apply-step1?loan=${type.id}&amount=${isLent ? amount : ""}&months=${months}`}>
-          Apply for this loan
-        </a>
       )}
       <p className={classes.bounds}>An estimate, not an offer. What you can borrow depends on your salary.</p>
     </>

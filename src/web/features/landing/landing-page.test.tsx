@@ -27,8 +27,18 @@ const TYPE = {
   cooling_off_days: 7,
   payer_kinds: ["federal", "state", "local", "private"],
   collection_day: 25,
+  most_of_pay_percent: 33.33,
 };
-const ANSWER = { "GET /api/loan/choices": { data: { loan_types: [TYPE] } } };
+const LENDER = {
+  name: "Harmattan Credit",
+  address: "4 Broad Street, Lagos",
+  registration: "RC 1, licence 2",
+  phone: "0700 123 4567",
+  email: "care@harmattan.test",
+};
+const ANSWER = {
+  "GET /api/loan/choices": { data: { business_date: "2026-01-05", age_min: 18, lender: LENDER, loan_types: [TYPE] } },
+};
 
 stageBrowser();
 beforeEach(() => forgetLoanChoices());
@@ -37,29 +47,53 @@ afterEach(() => {
   window.history.replaceState(null, "", "/");
 });
 
-it("PUB-01, GRD-03: the landing page says what is lent, what it costs, how it works, and leads to both ways in", async () => {
+it("PUB-01, GRD-03: the landing page says what is lent, what it costs, how it works, for whom, and who lends", async () => {
   fakeApi(ANSWER);
   openPage("/");
   await screen.findByRole("heading", { level: 1, name: /repay from your salary/ });
-  expect(screen.getByRole("link", { name: "Apply" }).getAttribute("href")).toBe("/apply-step1");
-  expect(screen.getByRole("link", { name: "Staff sign-in" }).getAttribute("href")).toBe("/login");
-  expect(screen.getByRole("heading", { name: "How it works" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Privacy policy" }).getAttribute("href")).toBe("/privacy-policy");
+  const parts = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(parts.slice(1)).toEqual(["How it works, and how long it takes", "Who can apply", "Questions answered"]);
+  const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(["Check my application", "Help", "Staff sign-in", "Privacy policy"].map(addressOf)).toEqual([
+    "/application",
+    "#questions",
+    "/login",
+    "/privacy-policy",
+  ]);
+  expect((await screen.findByText("RC 1, licence 2")).closest("address")?.textContent).toBe(
+    "Harmattan CreditRC 1, licence 24 Broad Street, Lagos0700 123 4567",
+  );
   expect(COOLING_OFF_DAYS).toBe(7);
   expect(screen.getByText(/^For seven days after the money has reached you/)).toBeTruthy();
 });
 
-it("the estimator answers amount and months with the monthly repayment, and takes both along", async () => {
+it("the estimator answers amount and months with the monthly repayment and the yearly cost, and Apply takes both along", async () => {
   fakeApi(ANSWER);
   openPage("/");
   const card = within(await screen.findByRole("region", { name: "What would it cost?" }));
   expect((await card.findByRole("status")).textContent).toBe("₦32,500.00 a month for 6 months");
+  expect(card.getByText("Yearly cost, fee included").nextSibling?.textContent).toBe("197.4 %");
   await userEvent.clear(card.getByLabelText("I need"));
   await userEvent.type(card.getByLabelText("I need"), "300,000");
   fireEvent.change(card.getByLabelText("Months"), { target: { value: "2" } });
   expect(card.getByRole("status").textContent).toBe("₦40,000.00 a month for 12 months");
-  const apply = card.getByRole("link", { name: "Apply for this loan" }).getAttribute("href");
-  expect(apply).toBe("/apply-step1?loan=1&amount=300,000&months=12");
+  const [apply] = screen.getAllByRole("link", { name: /Apply/ });
+  expect(apply?.getAttribute("href")).toBe("/apply-step1?loan=1&amount=300,000&months=12");
+});
+
+it("the salary bar moves with what is tried, and says when the repayment is more than the pay may lose", async () => {
+  fakeApi(ANSWER);
+  openPage("/");
+  const bar = await screen.findByRole("img", { name: /^Of ₦120,000\.00 a month/ });
+  expect(bar.getAttribute("aria-label")).toContain("₦32,500.00 for this instalment; ₦87,500.00 is left");
+  expect(screen.getByText("All deductions together may take ₦39,996.00 of this pay.")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Amount"), { target: { value: "28" } });
+  expect(bar.getAttribute("aria-label")).not.toContain("₦32,500.00");
+  await userEvent.clear(screen.getByLabelText("My pay each month"));
+  await userEvent.type(screen.getByLabelText("My pay each month"), "80,000");
+  expect(screen.getByText(/This repayment is more: choose a smaller amount or more months\.$/)).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText("My pay each month"));
+  expect(screen.getByText("Enter what reaches your account in a month.")).toBeTruthy();
 });
 
 it("what is not lent is told and counted as nothing", async () => {
@@ -73,7 +107,9 @@ it("what is not lent is told and counted as nothing", async () => {
 });
 
 it("the loan that was tried stands on the first step", async () => {
-  fakeApi({ "GET /api/loan/choices": { data: { loan_types: [TYPE], pick_up_locations: [] } } });
+  fakeApi({
+    "GET /api/loan/choices": { data: { business_date: "2026-01-05", loan_types: [TYPE], pick_up_locations: [] } },
+  });
   const tried = "/apply-step1?loan=1&amount=300,000&months=12";
   window.history.replaceState(null, "", tried);
   const { address } = openPage(tried);

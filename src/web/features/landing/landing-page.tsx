@@ -1,17 +1,23 @@
-import { shortestCoolingOff } from "../../../domain/loan/cooling-off-days.ts";
 import { useLoanChoices } from "../../lib/loan/loan-choices.ts";
 import { PublicPage } from "../../ui/page/public-page.tsx";
 import { Estimator } from "./estimator.tsx";
 import classes from "./landing.module.css";
+import { PayslipDrawing } from "./payslip-drawing.tsx";
+import { Questions } from "./questions.tsx";
+import { applicationOf, type TriedLoan, useTriedLoan } from "./use-tried-loan.ts";
+import { WhoCanApply } from "./who-can-apply.tsx";
 
-/** /: what the lender offers, what it would cost, how it works (PUB-01, GRD-03). */
+/** /: what the lender offers, what it would cost, how it works, and for whom (PUB-01, GRD-03). */
 export function LandingPage() {
+  const tried = useTriedLoan();
   return (
     <PublicPage
+      lender={useLoanChoices().choices?.lender}
       aside={
-        <a className={classes.staff} href="/login">
-          Staff sign-in
-        </a>
+        <nav className={classes.ways} aria-label="Ways in">
+          <a href="/application">Check my application</a>
+          <a href="#questions">Help</a>
+        </nav>
       }
     >
       <div className={classes.hero}>
@@ -21,23 +27,25 @@ export function LandingPage() {
             We lend to people in salaried work in Nigeria. You choose the amount and the months; the repayment is then
             deducted from your salary each month, so there is no date to remember and nothing to pay in advance.
           </p>
-          <WayIn />
           <ul className={classes.offers}>
             <li>Cash for what cannot wait</li>
             <li>Phones and other devices, paid off over months</li>
             <li>Every fee and the whole cost in writing before you sign</li>
           </ul>
         </div>
-        <Estimator />
+        <Estimator tried={tried} />
+        <WayIn tried={tried} />
+        <PayslipDrawing />
       </div>
       <HowItWorks />
-      <Before />
+      <WhoCanApply />
+      <Questions />
     </PublicPage>
   );
 }
 
-/** The link to the application; before the opening, the opening day. */
-function WayIn() {
+/** The link to the application, with what was tried; before the opening, the opening day. */
+function WayIn({ tried }: { tried: TriedLoan | undefined }) {
   const { choices } = useLoanChoices();
   if (choices?.closed)
     return (
@@ -47,7 +55,7 @@ function WayIn() {
     );
   return (
     <p className={classes.actions}>
-      <a className={classes.apply} href="/apply-step1">
+      <a className={classes.apply} href={applicationOf(tried)}>
         Apply
       </a>
       <span>About five minutes, on your phone</span>
@@ -58,61 +66,39 @@ function WayIn() {
 const WAY = [
   {
     title: "You apply",
+    time: "About five minutes",
     text: "Six short steps. You need your BVN, your NIN, your salary account and a photo of a valid ID.",
   },
   {
     title: "We look and call you",
+    time: "On a working day",
     text: "We look at your salary with the deduction provider, then an officer calls you to confirm the application.",
   },
   {
     title: "You sign",
+    time: "Two minutes",
     text: "You get our offer by e-mail and SMS with every cost in it, and sign with a code sent to your phone.",
   },
   {
     title: "You are paid",
-    text: "The money goes to your salary account, or you pick up your device. The first repayment comes with a later salary.",
+    time: "Once the deduction is set up",
+    text: "The money goes to your salary account, or you pick up your device. The first repayment comes with a salary at least two weeks later.",
   },
 ];
 
 function HowItWorks() {
   return (
     <section className={classes.part} aria-labelledby="how">
-      <h2 id="how">How it works</h2>
+      <h2 id="how">How it works, and how long it takes</h2>
       <ol className={classes.way}>
-        {WAY.map(({ title, text }) => (
+        {WAY.map(({ title, time, text }) => (
           <li key={title}>
             <h3>{title}</h3>
+            <p className={classes.time}>{time}</p>
             <p>{text}</p>
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-function Before() {
-  const { choices } = useLoanChoices();
-  const days = shortestCoolingOff(choices?.loan_types ?? []);
-  return (
-    <section className={classes.part} aria-labelledby="before">
-      <h2 id="before">Good to know before you apply</h2>
-      <dl className={classes.facts}>
-        <div>
-          <dt>Who can apply</dt>
-          <dd>Anyone from 18 years of age whose salary is paid into a Nigerian bank account.</dd>
-        </div>
-        <div>
-          <dt>What it costs to ask</dt>
-          <dd>Nothing. Never pay anyone to get this loan: a fee is only ever kept back from what we pay out.</dd>
-        </div>
-        <div>
-          <dt>If you change your mind</dt>
-          <dd>
-            For {days === 7 ? "seven" : days} days after the money has reached you, you may give back what you received:
-            fee and interest then fall away.
-          </dd>
-        </div>
-      </dl>
     </section>
   );
 }

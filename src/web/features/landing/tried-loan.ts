@@ -1,5 +1,6 @@
 import { formatNaira, type Kobo, kobo } from "../../../domain/money.ts";
 import type { OfferedLoanType } from "../../lib/loan/loan-choices.ts";
+import { monthlyOf } from "../../lib/loan/loan-estimate.ts";
 
 type Bounds = Pick<OfferedLoanType, "minimum_amount" | "maximum_amount">;
 
@@ -29,6 +30,16 @@ export function startOf(type: Bounds & Pick<OfferedLoanType, "tenors">) {
   const amount = Math.min(Math.max(USUAL_AMOUNT, type.minimum_amount), type.maximum_amount);
   const months = type.tenors.find((tenor) => tenor >= USUAL_MONTHS) ?? type.tenors.at(-1) ?? USUAL_MONTHS;
   return { amount: grouped(amount), months };
+}
+
+const PAYS_STEP = 10_000;
+
+/** An example of a monthly pay: a fifth more than the least from which the type's usual loan may be repaid. */
+export function payFor(type: OfferedLoanType): string {
+  const { amount, months } = startOf(type);
+  const monthly = monthlyOf(type, kobo(Number(amount.replaceAll(",", "")) * 100), months);
+  const least = (monthly / type.most_of_pay_percent) * 1.2;
+  return grouped(Math.ceil(least / PAYS_STEP) * PAYS_STEP);
 }
 
 const grouped = (naira: number): string =>

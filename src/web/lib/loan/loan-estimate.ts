@@ -1,6 +1,9 @@
+import { annualRates } from "../../../domain/loan/key-facts/annualised-cost.ts";
 import { feeOf, type InterestMethod, type LoanTerms } from "../../../domain/loan/loan-type.ts";
+import { dueDates } from "../../../domain/loan/schedule/due-dates.ts";
 import { instalmentOf, planInstalments, totalOf } from "../../../domain/loan/schedule/schedule.ts";
 import { basisPoints, fromNaira, type Kobo, subtract, ZERO } from "../../../domain/money.ts";
+import { type LagosDate, lagosDate } from "../../../domain/time/lagos-date.ts";
 
 /** The terms of a loan type that decide its cost; percentages with at most two decimals. */
 export interface PricedType {
@@ -19,21 +22,33 @@ export interface LoanEstimate {
   readonly fee: Kobo;
   /** Paid out: the amount less the fee. */
   readonly received: Kobo;
+  /** The effective yearly rate, as the offer says it; undefined where nothing is left to pay out. */
+  readonly yearlyPercent: number | undefined;
 }
 
-/** Calculated with the rules that the server uses for the schedule. */
-export function estimateOf(type: PricedType, principal: Kobo, tenorMonths: number): LoanEstimate {
+/** Calculated with the rules that the server uses for the schedule and the offer, as if paid out on a day. */
+export function estimateOf(
+  type: PricedType & { readonly collection_day: number },
+  principal: Kobo,
+  tenorMonths: number,
+  on: string,
+): LoanEstimate {
   const terms = termsFor(type, tenorMonths);
   const fee = feeOf(principal, {
     managementFeeRate: inBasisPoints(type.fee_percent),
     feeMinimum: fromNaira(type.fee_minimum) ?? ZERO,
     feeMaximum: type.fee_maximum === null ? undefined : fromNaira(type.fee_maximum),
   });
+  const plan = planInstalments(principal, terms);
+  const received = subtract(principal, fee);
+  const days = dueDates(lagosDate(on), type.collection_day, tenorMonths);
+  const rows = plan.map((row, month) => ({ ...row, dueDate: days[month] as LagosDate }));
   return {
     monthly: instalmentOf(principal, terms),
-    total: totalOf(planInstalments(principal, terms)),
+    total: totalOf(plan),
     fee,
-    received: subtract(principal, fee),
+    received,
+    yearlyPercent: received > 0 ? annualRates(received, rows, lagosDate(on)).effective : undefined,
   };
 }
 

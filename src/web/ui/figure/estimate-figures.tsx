@@ -7,6 +7,7 @@ interface EstimateFiguresProps {
     readonly total: Kobo;
     readonly fee: Kobo;
     readonly received: Kobo;
+    readonly yearlyPercent: number | undefined;
   };
   readonly months: number;
   /** Nothing is paid out for a device: its whole price is lent. */
@@ -17,7 +18,7 @@ interface EstimateFiguresProps {
 
 /** The cost of a loan, with the monthly repayment first. Changes are announced to screen readers. */
 export function EstimateFigures({ estimate, months, isDevice, ratePercent, method }: EstimateFiguresProps) {
-  const { monthly, total, fee, received } = estimate;
+  const { monthly, total, fee, received, yearlyPercent } = estimate;
   return (
     <div className={classes.figures}>
       <p className={classes.monthly} role="status">
@@ -31,6 +32,7 @@ export function EstimateFigures({ estimate, months, isDevice, ratePercent, metho
           term="Interest"
           value={`${ratePercent} % a month${method === "flat" ? " of the amount" : " of what you still owe"}`}
         />
+        {yearlyPercent !== undefined && <Row term="Yearly cost, fee included" value={`${yearlyPercent} %`} />}
       </dl>
     </div>
   );

@@ -26,7 +26,7 @@ export function ReviewStep() {
       {signedIn && isUnfinished ? null : choices ? (
         <>
           <ReviewList state={state} device={device?.name} />
-          {type && <EstimateCard type={type} draft={draft} price={device?.price} />}
+          {type && <EstimateCard type={type} draft={draft} price={device?.price} today={choices.business_date} />}
           <SendForm state={state} />
         </>
       ) : (
