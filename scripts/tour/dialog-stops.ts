@@ -23,11 +23,11 @@ export const DIALOG_STOPS: readonly Stop[] = [
   }),
   dialog("disburse", "pending_disbursement", press("Disburse")),
   dialog("disburse-mistake", "pending_disbursement", press("Disburse", "Submit")),
-  dialog("view-file", "disbursed", press(/^View File/)),
-  { name: "dialog-view-pdf", ...admin, place: loanWithPdf, open: press(/^View File/) },
-  dialog("edit-file", "pending_approval", press(/^Edit File/)),
+  dialog("view-file", "disbursed", ofCustomer(/^View File/)),
+  { name: "dialog-view-pdf", ...admin, place: loanWithPdf, open: ofCustomer(/^View File/) },
+  dialog("edit-file", "pending_approval", ofCustomer(/^Edit File/)),
   dialog("edit-file-chosen", "pending_approval", async (page) => {
-    await press(/^Edit File/)(page);
+    await ofCustomer(/^Edit File/)(page);
     await page.getByRole("dialog").locator("input[type=file]").setInputFiles(PDF);
     await page.getByText(/^statement\.pdf, /).waitFor();
   }),
@@ -45,6 +45,15 @@ export const DIALOG_STOPS: readonly Stop[] = [
 
 function dialog(name: string, status: LoanStatus, open: NonNullable<Stop["open"]>): Stop {
   return { name: `dialog-${name}`, ...admin, place: loanIn(status), open };
+}
+
+/** Presses what stands in the card of the customer, which is folded below 1024 px. */
+function ofCustomer(button: RegExp): NonNullable<Stop["open"]> {
+  return async (page) => {
+    const unfold = page.getByRole("button", { name: "Show Customer details" });
+    if (await unfold.isVisible()) await unfold.click();
+    await press(button)(page);
+  };
 }
 
 const nextCompleted = nextLoanIn("completed");
