@@ -18,7 +18,7 @@ import { rulesInForms } from "./src/web/build/rules-in-forms.ts";
  * share that are no lists or take a file, `dates` what takes a day, `customer` the page that a customer opens from a
  * message. A contract that not every list asks by stands apart: the others would fetch it for nothing. So does what
  * only screens share that are no lists, of the loan page and of the dashboard, `loan-types` with the rules by which a
- * version is tried out, `charts` what draws them, `requests` with what waits for a second person, and `leads` with what
+ * version is tried out, `charts` what draws them, `requests` with what waits for a second person, `waiting` with what asks for that, and `leads` with what
  * all of its screens share; and so does all of running the organisation. What checks the days of a report is in none: it would bring the rules
  * of forms to every list.
  */
@@ -109,7 +109,13 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 1,
   },
-  { name: "requests", test: /approval-requests/, minShareCount: 2, priority: 1 },
+  {
+    name: "waiting",
+    test: /contract\/approval-requests|approval-requests\/approval-queries/,
+    minShareCount: 2,
+    priority: 0.8,
+  },
+  { name: "requests", test: /approval-requests/, minShareCount: 2, priority: 0.5 },
   { name: "person", test: /domain\/customer\/(?!phone|identity-access|contact-change)/, minShareCount: 2, priority: 3 },
   { name: "files", test: /web\/ui\/(file-field|drop-area)/, minShareCount: 2, priority: 0 },
   {
@@ -120,7 +126,7 @@ const CHUNKS = [
   },
   {
     name: "reports",
-    test: /contract\/reports|web\/(app\/(credit-report|messages-screen)|lib\/report-token|features\/loans\/loan-report(-queries|\.module))/,
+    test: /contract\/reports|web\/(app\/(credit-report(?!-link)|messages-screen)|lib\/report-token|features\/loans\/loan-report(-queries|\.module))/,
     minShareCount: 2,
     priority: 0,
   },

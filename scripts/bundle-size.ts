@@ -39,7 +39,7 @@ const ROUTES: readonly Route[] = [
     limit: 77_500,
     withFont: false,
   },
-  { name: "/loans/:id", entries: [APP, "src/web/app/screens/loan-screen.tsx"], limit: 179_500, withFont: true },
+  { name: "/loans/:id", entries: [APP, "src/web/app/screens/loan-screen.tsx"], limit: 176_000, withFont: true },
   { name: "/all-loans", entries: [APP, LIST_PAGE], limit: 150_000, withFont: true },
   { name: "/dashboard", entries: DASHBOARD, limit: 150_000, withFont: true },
   // Without the picture and the charts, which come after what waits and the figures.
@@ -56,13 +56,13 @@ const ROUTES: readonly Route[] = [
     limit: 150_000,
     withFont: true,
   },
-  { name: "/roles", entries: [APP, "src/web/app/screens/roles-screen.tsx"], limit: 157_000, withFont: true },
-  { name: "/leads", entries: [APP, "src/web/app/screens/all-leads-screen.tsx"], limit: 154_500, withFont: true },
-  { name: "/leads/pending", entries: [APP, "src/web/app/screens/my-leads-screen.tsx"], limit: 155_500, withFont: true },
+  { name: "/roles", entries: [APP, "src/web/app/screens/roles-screen.tsx"], limit: 150_000, withFont: true },
+  { name: "/leads", entries: [APP, "src/web/app/screens/all-leads-screen.tsx"], limit: 150_000, withFont: true },
+  { name: "/leads/pending", entries: [APP, "src/web/app/screens/my-leads-screen.tsx"], limit: 152_000, withFont: true },
   {
     name: "/leads/report",
     entries: [APP, "src/web/app/screens/lead-analytics-screen.tsx"],
-    limit: 153_500,
+    limit: 150_000,
     withFont: true,
   },
   {
@@ -81,7 +81,7 @@ const ROUTES: readonly Route[] = [
   ].map(([name = "", page]) => ({
     name,
     entries: [APP, RECONCILIATION_LINKS, `src/web/${page}.tsx`],
-    limit: 155_000,
+    limit: 150_000,
     withFont: true,
   })),
 ];

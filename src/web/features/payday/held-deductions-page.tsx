@@ -15,8 +15,8 @@ import type { Column } from "../../ui/table/data-table.tsx";
 import { FetchedTable } from "../../ui/table/fetched-table.tsx";
 import { TableFooter } from "../../ui/table/table-footer.tsx";
 import { choicesOf, type HeldChoice, type HeldRow } from "./held-words.ts";
-import classes from "./payday.module.css";
 import { heldQuery } from "./payday-queries.ts";
+import classes from "./reasons.module.css";
 
 const TITLE = "Deductions to decide";
 const loadDialog = () => import("./decide-held-dialog.tsx").then((module) => module.DecideHeldDialog);

@@ -13,9 +13,9 @@ import { PageHeader } from "../../ui/page/page-header.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { FetchedTable } from "../../ui/table/fetched-table.tsx";
 import { TableFooter } from "../../ui/table/table-footer.tsx";
-import classes from "./payday.module.css";
 import { risksQuery } from "./payday-queries.ts";
 import { isRisk, RISKS } from "./payday-words.ts";
+import classes from "./reasons.module.css";
 
 type RiskRow = DataOf<typeof listRiskyMandates>["data"][number] & { readonly id: number };
 

@@ -4,7 +4,7 @@ import { Badge } from "../../ui/figure/badge.tsx";
 import { numberText } from "../../ui/figure/count-text.ts";
 import { DateText } from "../../ui/figure/date-text.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
-import classes from "./roles.module.css";
+import classes from "./role-columns.module.css";
 
 /** A role's permissions in words, for one line of a table. */
 export function permissionsText({ permissions, protected: isProtected }: RoleRow): string {
