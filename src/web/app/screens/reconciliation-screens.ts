@@ -23,10 +23,10 @@ export const RECONCILIATION_SCREENS: readonly Screen[] = [
   screen({ path: "/payday/rows", title: "Payday Details" }, () =>
     import("../../features/payday/payday-rows-page.tsx").then((module) => module.PaydayRowsPage),
   ),
-  screen({ path: "/payday/kept", title: "Kept statements" }, () =>
+  screen({ path: "/payday/kept", title: "Kept Statements" }, () =>
     import("../../features/payday/kept-statements-page.tsx").then((module) => module.KeptStatementsPage),
   ),
-  screen({ path: "/payday/kept/$id", title: "Kept statement" }, () =>
+  screen({ path: "/payday/kept/$id", title: "Kept Statement" }, () =>
     import("../../features/payday/kept-statement-page.tsx").then((module) => module.KeptStatementPage),
   ),
   screen({ path: "/payday/risks", title: "Likely to fail next time" }, () =>

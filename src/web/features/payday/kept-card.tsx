@@ -15,7 +15,9 @@ const loadDialog = () => import("./keep-statement-dialog.tsx").then((module) => 
 
 /** What was kept of the month, newest first; whoever posts repayments may keep what it says now. */
 export function KeptCard({ month, canKeep }: { month: string; canKeep: boolean }) {
-  const { data: page, isError } = useQuery(keptQuery(`${listKeptStatements.path}?month=${month}`));
+  const { data, isError, isPlaceholderData } = useQuery(keptQuery(`${listKeptStatements.path}?month=${month}`));
+  // Until then the answer is about the month before.
+  const page = isPlaceholderData ? undefined : data;
   const held = useHeld();
   const dialog = useOpened<string>();
   const Dialog = usePart(dialog.item !== undefined, loadDialog);

@@ -30,7 +30,7 @@ export function KeptStatementPage() {
   return (
     <>
       <PageHeader
-        title={kept ? `Kept statement of ${monthText(kept.month)}` : "Kept statement"}
+        title={kept ? `Kept statement of ${monthText(kept.month)}` : "Kept Statement"}
         context={
           kept && (
             <>

@@ -18,7 +18,7 @@ import { ShareBar } from "./share-bar.tsx";
 
 type KeptRow = DataOf<typeof listKeptStatements>["data"][number];
 
-const TITLE = "Kept statements";
+const TITLE = "Kept Statements";
 
 const figure = (name: "expected" | "deducted" | "remitted" | "posted"): Column<KeptRow> => ({
   heading: FIGURES[name].label,

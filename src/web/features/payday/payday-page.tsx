@@ -42,7 +42,7 @@ export function PaydayPage() {
         action={<MonthPicker month={month} today={today} onChange={(chosen) => find({ month: chosen })} />}
       />
       <MonthSteps month={month} asOf={page.data?.as_of} sum={page.data?.sum} stale={page.isPlaceholderData} />
-      <MonthRates month={month} asOf={page.data?.as_of} sum={page.data?.sum} />
+      <MonthRates month={month} asOf={page.data?.as_of} sum={page.isPlaceholderData ? undefined : page.data?.sum} />
       <SandboxPayday month={month} />
       <FilterBar>
         <SearchBox

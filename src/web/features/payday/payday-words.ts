@@ -49,7 +49,7 @@ export function dayText(day: string): string {
 
 /** The share in whole percent, never rounded up to all; undefined where there is nothing to have a share of. */
 export function percentOf(part: number, whole: number): number | undefined {
-  return whole === 0 ? undefined : Math.floor((Math.round(part * 100) / Math.round(whole * 100)) * 100);
+  return whole === 0 ? undefined : Math.floor((Math.round(part * 100) * 100) / Math.round(whole * 100));
 }
 
 /** Why a deduction is likely to fail, in short. */

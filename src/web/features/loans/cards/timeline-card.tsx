@@ -18,8 +18,8 @@ export function TimelineCard({ loan, action }: TimelineCardProps) {
     <SectionCard title="Timeline" action={action}>
       <div className={classes.days}>
         {activityByDay(loan).map(({ day, entries }) => (
-          <section key={day} aria-label={day} className={classes.day}>
-            <h4 className={classes.date}>
+          <section key={day} aria-labelledby={`day-${day}`} className={classes.day}>
+            <h4 id={`day-${day}`} className={classes.date}>
               <DateText date={day} />
             </h4>
             <ol className={classes.list}>

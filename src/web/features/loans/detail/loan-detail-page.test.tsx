@@ -402,7 +402,8 @@ it("papers stand with a picture of each photo, kind, pages and size, and what is
   expect(await screen.findByText("Photo, 240 kB")).toBeTruthy();
   const papers = card("Papers");
   expect(papers.getByText("PDF, 2 pages, 240 kB")).toBeTruthy();
-  expect([papers.getByText("Missing"), papers.getByText("Not signed")]).toHaveLength(2);
+  expect(papers.getByText("Missing")).toBeTruthy();
+  expect(papers.getByText("Not signed")).toBeTruthy();
   const pictures = [...document.querySelectorAll("img")];
   expect(pictures.map((picture) => picture.getAttribute("src"))).toEqual([ID_CARD.thumbnail_link]);
   await user.click(papers.getByRole("button", { name: "Open Valid ID" }));

@@ -20,6 +20,9 @@ const line = (id: number, candidates: readonly unknown[]) => ({
   booked: false,
 });
 
+/** How many choices fail before one is taken. */
+let failing = 0;
+
 /** The desk with open lines; a chosen one leaves the list. */
 function openDesk(...lines: readonly ReturnType<typeof line>[]) {
   const chosen = new Set<number>();
@@ -29,6 +32,7 @@ function openDesk(...lines: readonly ReturnType<typeof line>[]) {
       [
         `POST ${LINES}/${one.id}/choose`,
         ({ body }: { body: unknown }) => {
+          if (failing-- > 0) return { status: 500, error: { message: "", errors: {} } };
           chosen.add(one.id);
           sent.push(`${one.id} ${(body as { loan_reference: string }).loan_reference}`);
           return { data: { ...one, chosen: { loan, by: "Ada Obi", at: "2026-11-19T10:00:00Z" } } };
@@ -70,6 +74,41 @@ it("Space accepts the only suggested loan of the line with the focus, the next l
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByRole("button", { name: /CREDIT 7/ })).toBeTruthy();
   expect(sent).toEqual(["7 TN-000003", "7 undone"]);
+});
+
+it("a page on which nothing is left says so, and how much the others have", async () => {
+  openStatement(
+    {
+      "GET /api/admin/repayments/statements/4/lines": {
+        data: { data: [], ...PAGE, current_page: 2, total: 3, links: [] },
+      },
+    },
+    "?verdict=open&page=2",
+  );
+  expect(await screen.findByText("Nothing is left on this page")).toBeTruthy();
+  expect(screen.getByText("The other pages have 3 lines.")).toBeTruthy();
+  expect(screen.queryByText("Every credit has its loan")).toBeNull();
+});
+
+it("a second Space asks nothing while the first is under way", async () => {
+  const sent = openDesk(line(7, [loan]), line(8, []));
+  (await screen.findByRole("button", { name: /CREDIT 7/ })).focus();
+  await userEvent.keyboard("  ");
+  await waitFor(() => expect(screen.queryByRole("button", { name: /CREDIT 7/ })).toBeNull());
+  expect(sent).toEqual(["7 TN-000003"]);
+});
+
+it("what was not saved says so at its own line alone, and is sent again", async () => {
+  const sent = openDesk(line(7, [loan]), line(8, []));
+  failing = 1;
+  (await screen.findByRole("button", { name: /CREDIT 7/ })).focus();
+  await userEvent.keyboard(" ");
+  await screen.findByText("Not saved");
+  await userEvent.keyboard("j");
+  expect(screen.queryByText("Not saved")).toBeNull();
+  await userEvent.keyboard("k");
+  await userEvent.click(await screen.findByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(sent).toEqual(["7 TN-000003"]));
 });
 
 it("Space does nothing where several loans are likely, or none; j and k move between the lines", async () => {

@@ -8,6 +8,7 @@ import { useSearch } from "../../../lib/route/router-context.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { isTyping } from "../../../ui/field/is-typing.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
+import { countText } from "../../../ui/figure/count-text.ts";
 import { DateText } from "../../../ui/figure/date-text.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { LoadFailed } from "../../../ui/notice/load-failed.tsx";
@@ -31,7 +32,7 @@ export function ChoiceDesk({ statement, choice }: ChoiceDeskProps) {
   const search: Partial<Record<(typeof PLACE)[number], string>> = useSearch();
   const path = pathOf(listStatementLines, { id: statement.id });
   const page = useQuery(linesQuery(statement, pageOfSearch(path, { choice }, search, PLACE)));
-  const mayChoose = useHeld().has("add-repayment");
+  const mayChoose = useHeld().has("add-repayment") && statement.state !== "discarded";
   const choosing = useChoose();
   const list = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
@@ -56,15 +57,15 @@ export function ChoiceDesk({ statement, choice }: ChoiceDeskProps) {
       </LoadFailed>
     );
   if (!page.data) return <SkeletonCard label="The lines are loading" />;
-  if (!seen) return <NoneLeft choice={choice} />;
-  const candidates = (
-    <LineCandidates
-      key={seen.id}
-      line={seen}
-      choosing={choosing}
-      mayChoose={mayChoose && statement.state !== "discarded"}
-    />
-  );
+  const footer = <TableFooter page={page.data} searchOf={(url) => ({ verdict: choice, ...searchOfPage(url, []) })} />;
+  if (!seen)
+    return (
+      <>
+        <NoneLeft choice={choice} elsewhere={page.data.total} />
+        {page.data.total > 0 && footer}
+      </>
+    );
+  const candidates = <LineCandidates key={seen.id} line={seen} choosing={choosing} mayChoose={mayChoose} />;
   return (
     <div className={classes.desk}>
       <div>
@@ -95,7 +96,7 @@ export function ChoiceDesk({ statement, choice }: ChoiceDeskProps) {
             </li>
           ))}
         </ul>
-        <TableFooter page={page.data} searchOf={(url) => ({ verdict: choice, ...searchOfPage(url, []) })} />
+        {footer}
       </div>
       {isWide && candidates}
     </div>
@@ -115,7 +116,11 @@ function suggestedOf({ candidates: [first, ...others] }: StatementLineRow): stri
   return others.length === 0 ? first.reference : `${others.length + 1} likely loans`;
 }
 
-function NoneLeft({ choice }: { choice: LineChoice }) {
+function NoneLeft({ choice, elsewhere }: { choice: LineChoice; elsewhere: number }) {
+  if (elsewhere > 0)
+    return (
+      <EmptyState title="Nothing is left on this page">The other pages have {countText(elsewhere, "line")}.</EmptyState>
+    );
   if (choice === "chosen") return <EmptyState title="No loan chosen">Choose loans under the open credits.</EmptyState>;
   return (
     <EmptyState title="Every credit has its loan">Post the statement; what is chosen goes to its loan.</EmptyState>

@@ -6,6 +6,7 @@ import { SearchBox } from "../../../ui/field/search-box.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { DateTimeText } from "../../../ui/figure/date-text.tsx";
 import { LoanLink } from "../../../ui/loan-link.tsx";
+import { QuietFailure } from "../../../ui/notice/quiet-failure.tsx";
 import { candidatesQuery } from "../statement-queries.ts";
 import classes from "./choice-desk.module.css";
 import type { useChoose } from "./use-choose.ts";
@@ -18,15 +19,16 @@ interface LineCandidatesProps {
 
 /** The loans that a line's money may belong to, and a search for others by name, reference or amount. */
 export function LineCandidates({ line, choosing, mayChoose }: LineCandidatesProps) {
+  const retry = choosing.retryOf(line.id);
   return (
     <section className={classes.candidates} aria-label={`Candidates for row ${line.row_number}`}>
-      <p className={classes.reason}>{line.reason}</p>
+      <p>{line.reason}</p>
       {line.chosen ? (
         <Chosen line={line} choosing={choosing} mayChoose={mayChoose} />
       ) : (
         <Choices line={line} choosing={choosing} mayChoose={mayChoose} />
       )}
-      {choosing.failed && <p role="status">Not saved. Try again.</p>}
+      {retry && <QuietFailure busy={choosing.busy} onRetry={retry} />}
     </section>
   );
 }
