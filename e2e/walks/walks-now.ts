@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { CountedPerson } from "./counted-person.ts";
 import { callAll, dialogOf, findByPalette, isRejected, makeRoleAndMember, menu, recordRefund, yes } from "./parts.ts";
 import type { Ways } from "./ways.ts";
@@ -12,7 +12,8 @@ export const NOW: Ways = {
     await person.click(needsYou(person, "Pending Approval"));
     // The list begins with who waited longest, and says how each was screened.
     await person.read(page.getByRole("row").nth(1).getByText("Qualified", { exact: true }));
-    await person.press("j", "a");
+    await rowHasFocus(page);
+    await person.press("a");
     await person.read(dialogOf(page, "Approve Loan"));
   },
 
@@ -20,16 +21,14 @@ export const NOW: Ways = {
     const { page } = person;
     await person.click(needsYou(person, "Pending Approval"));
     await person.read(page.getByRole("row").nth(1).getByText("Qualified", { exact: true }));
-    await person.press("j");
     for (let place = 0; place < 10; place += 1) {
       const { key, title, label } = isRejected(place)
         ? { key: "r", title: "Reject Loan", label: "Reject" }
         : { key: "a", title: "Approve Loan", label: "Approve" };
+      await rowHasFocus(page);
       await person.press(key);
       await person.click(yes(page, title, label));
       await dialogOf(page, title).waitFor({ state: "hidden" });
-      // The row that follows has the focus.
-      await page.locator("tbody tr :focus").waitFor();
     }
   },
 
@@ -73,18 +72,20 @@ export const NOW: Ways = {
       .and(page.locator(":enabled"))
       .waitFor();
     await person.press("n");
-    await callAll(person, (box) => person.click(box));
+    await callAll(person, async () => undefined);
   },
 
   async findWhyItWaits(person, { reference, reason }) {
     await findByPalette(person, reference);
-    await person.press("Enter");
     await person.read(person.page.getByText(new RegExp(reason, "i")).first());
   },
 
   refund: recordRefund,
   makeRole: makeRoleAndMember,
 };
+
+/** The first row has the focus for whoever comes from what needs them, and the next one after a decision. */
+const rowHasFocus = (page: Page): Promise<void> => page.locator("tbody tr :focus").waitFor();
 
 /** A queue of the dashboard. */
 function needsYou({ page }: CountedPerson, name: string): Locator {
