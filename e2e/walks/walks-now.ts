@@ -44,8 +44,7 @@ export const NOW: Ways = {
     await person.click(page.getByRole("link", { name: file_name }).first());
     await person.click(page.getByRole("link", { name: /^Choose a loan for/ }));
     const lines = page.getByRole("list", { name: "Bank lines" });
-    await lines.getByRole("button").first().waitFor();
-    await person.press("j");
+    await lines.locator(":focus").waitFor();
     for (const { reference, name } of payers) {
       const line = lines.getByRole("button", { pressed: true });
       await person.read(line.getByText(new RegExp(name, "i")));
