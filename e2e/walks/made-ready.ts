@@ -38,6 +38,11 @@ export async function doubtfulStatement(page: Page) {
   return { id, file_name, payers: payers.map(({ reference, user }) => ({ reference, name: user.name })) };
 }
 
+/** How many applications wait for a decision. */
+export async function undecided(page: Page): Promise<number> {
+  return (await read<{ total: number }>(page, "risk", "/api/admin/loans?filterStatus=pending_approval")).total;
+}
+
 /** The ten payouts that the list of a console begins with. */
 export async function payouts(page: Page, order: "newest" | "oldest"): Promise<readonly Payable[]> {
   const address = `/api/admin/loans?filterStatus=pending_disbursement${order === "oldest" ? "&order=oldest" : ""}`;

@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Member } from "../tenor.ts";
 import type { CountedPerson } from "./counted-person.ts";
-import { doubtfulStatement, newcomer, payouts, stoppedApplication } from "./made-ready.ts";
+import { doubtfulStatement, newcomer, payouts, stoppedApplication, undecided } from "./made-ready.ts";
 import type { Ways } from "./ways.ts";
 
 /** A piece of work. What it needs is made ready first, which is not counted; then it is done in one of the consoles. */
@@ -20,7 +20,13 @@ export const WALKS: readonly Walk[] = [
   {
     title: "Decide ten applications",
     member: "risk",
-    ready: async (_, ways) => ways.decideTen,
+    ready: async (page, ways) => {
+      const before = await undecided(page);
+      return async (person) => {
+        await ways.decideTen(person);
+        expect(before - (await undecided(page))).toBe(10);
+      };
+    },
   },
   {
     title: "Prepare ten payouts: whom to pay, how much, to which account",
