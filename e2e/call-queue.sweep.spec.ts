@@ -2,23 +2,14 @@ import type { Browser, Page } from "@playwright/test";
 import type { getCallQueue } from "../src/contract/call-queue.contract.ts";
 import type { DataOf } from "../src/contract/endpoint.ts";
 import type { Lead } from "../src/contract/leads.contract.ts";
-import { CONTACT_FROM_HOUR, CONTACT_UNTIL_HOUR } from "../src/domain/lead/contact-hours.ts";
-import { lagosDateOf, startOfLagosDay } from "../src/domain/time/lagos-date.ts";
 import { expectAccessible } from "./accessible.ts";
+import { shiftIntoCallingHours } from "./calling-hours.ts";
 import { startServerOff } from "./start-server.ts";
 import { enter, expect, type Member, patch, read, test } from "./tenor.ts";
 
-const HOUR_MS = 3_600_000;
 const POLL_MS = 20_000;
 
-/** By how much a clock must be shifted so that people may be called for hours to come; 0 if they may. */
-function shiftIntoHours(now: Date): number {
-  const hour = (now.getTime() - startOfLagosDay(lagosDateOf(now)).getTime()) / HOUR_MS;
-  const isGood = hour >= CONTACT_FROM_HOUR && hour < CONTACT_UNTIL_HOUR - 0.5;
-  return isGood ? 0 : Math.round((CONTACT_FROM_HOUR + 4 - hour) * HOUR_MS);
-}
-
-const shift = shiftIntoHours(new Date());
+const shift = shiftIntoCallingHours(new Date());
 const usual = process.env.TENOR_URL;
 
 let stop: (() => Promise<void>) | undefined;

@@ -4,15 +4,17 @@ import net from "node:net";
 import path from "node:path";
 import { makeTestFolder, testFolder } from "../src/server/testing/database/memory-folder.ts";
 
+const HERE = path.resolve(import.meta.dirname, "..");
+
 /** Starts what `npm start` starts, on a free port and an empty data folder; the specs find it in TENOR_URL. */
 export default function startServer(): Promise<() => Promise<void>> {
   return startServerWith({ NODE_OPTIONS: "" });
 }
 
-/** The same with a shifted clock, because people may be called only at certain hours. */
-export function startServerOff(shiftMs: number): Promise<() => Promise<void>> {
-  const preload = path.join(import.meta.dirname, "shift-clock.ts");
-  return startServerWith({ NODE_OPTIONS: `--import ${preload}`, TENOR_CLOCK_SHIFT: String(shiftMs) });
+/** The same with a shifted clock, because people may be called only at certain hours; on request that of another tree. */
+export function startServerOff(shiftMs: number, tree = HERE): Promise<() => Promise<void>> {
+  const preload = path.join(tree, "e2e/shift-clock.ts");
+  return startServerWith({ NODE_OPTIONS: `--import ${preload}`, TENOR_CLOCK_SHIFT: String(shiftMs) }, tree);
 }
 
 // All applicants share one address, and the specs read many loans and accounts as one member of staff, so limits must
@@ -25,13 +27,13 @@ const MANY_IN_AN_HOUR = {
   PUBLIC_SMS_A_DAY: "1000000",
 };
 
-async function startServerWith(env: Record<string, string>): Promise<() => Promise<void>> {
+async function startServerWith(env: Record<string, string>, tree = HERE): Promise<() => Promise<void>> {
   const files = testFolder();
   makeTestFolder(files);
   const folder = mkdtempSync(path.join(files, "browser-"));
   const port = await freePort();
   const server = spawn(process.execPath, ["scripts/start.ts"], {
-    cwd: path.resolve(import.meta.dirname, ".."),
+    cwd: tree,
     env: { ...process.env, PORT: String(port), TENOR_DATA_DIR: folder, DATABASE_URL: "", ...MANY_IN_AN_HOUR, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { sampleLoan } from "../../features/loans/detail/loan-detail.testkit.ts";
 import { endSession } from "../../lib/session/session-store.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
@@ -34,6 +35,7 @@ beforeEach(() => {
     "GET /api/admin/loans/counts": { data: {} },
     "GET /api/admin/loans": { data: { data: [], links: [], total: 0, prev_page_url: null, next_page_url: null } },
     "GET /api/loan-types": { data: [] },
+    "GET /api/admin/loans/1/details": { data: sampleLoan({ id: 1 }) },
     "GET /api/admin/search": ({ url }) => {
       const q = new URL(url, "http://x").searchParams.get("q");
       if (q === "ngozi") return new Promise((resolve) => (slow = (data) => resolve({ data })));
@@ -69,6 +71,12 @@ it("asks once for what was typed in one go, and says how much was found", async 
   expect(screen.getAllByRole("status").some(({ textContent }) => textContent === "2 results")).toBe(true);
   const box = screen.getByRole("combobox", { name: /^Search pages/ });
   expect(box.getAttribute("aria-activedescendant")).toBe(chosen()?.id);
+});
+
+it("says what the chosen loan waits for", async () => {
+  await open();
+  await userEvent.keyboard("zz");
+  expect(await screen.findByText("The customer has signed for ₦184,500.00: approve or reject.")).toBeTruthy();
 });
 
 it("Enter never opens a loan of an earlier text: it waits for the answer to this one", async () => {

@@ -5,6 +5,7 @@ import { IconButton } from "../../ui/button/icon-button.tsx";
 import { useModal } from "../../ui/dialog/use-modal.ts";
 import type { PanelProps } from "../screens/panels.ts";
 import { logOut } from "../session-watch.ts";
+import { LoanWaits } from "./loan-waits.tsx";
 import classes from "./palette.module.css";
 import { PaletteOption } from "./palette-option.tsx";
 import { usePalette } from "./use-palette.ts";
@@ -52,6 +53,7 @@ export function Palette({ onClose, onShowKeys, typedAhead }: PanelProps) {
           </IconButton>
         </div>
         {items.length > 0 && <Results palette={palette} />}
+        {active?.kind === "loan" && !pending && <LoanWaits key={active.id} id={active.loan.id} />}
         {items.length === 0 && !pending && !failed && <p className={classes.none}>No results for “{text.trim()}”.</p>}
         {failed && <p className={classes.none}>Loans could not be searched. Keep typing to try again.</p>}
         <p className="visually-hidden" role="status">

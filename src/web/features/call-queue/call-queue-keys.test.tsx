@@ -36,6 +36,16 @@ describe("the keys of a call (LED-19, PRM-38)", () => {
     },
   );
 
+  it("a letter begins the remark, another goes on with it after what is written, and Alt with a digit records both", async () => {
+    const { user, sent } = await takeFirst();
+    await user.keyboard("rang ou");
+    expect(document.activeElement).toBe(remarkBox());
+    screen.getByRole("heading", { level: 3, name: "Ngozi Eze" }).focus();
+    await user.keyboard("t{Alt>}[Digit3]{/Alt}");
+    await cardOf("Bayo Ojo");
+    expect(bodyOf(sent(statusOf(7))[0])).toMatchObject({ status: "did not answer", remark: "rang out" });
+  });
+
   it("LED-19: 2 without a time asks for one, proposes tomorrow at 09:00 in Lagos, and Enter records it", async () => {
     const { user, sent } = await takeFirst();
     await user.keyboard("2");

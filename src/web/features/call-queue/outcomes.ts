@@ -29,6 +29,7 @@ export function takesTime({ records }: Outcome): boolean {
 export const QUEUE_KEYS = [
   { keys: ["N"], does: "Next lead" },
   ...OUTCOMES.map(({ key, label }) => ({ keys: [key], does: label })),
+  { keys: ["A–Z"], does: "Write the remark" },
   { keys: ["Alt", "1–9"], does: "The same while you type" },
   { keys: ["Esc"], does: "Leave the field, then the call" },
 ];

@@ -3,13 +3,23 @@ import { OUTCOMES } from "./outcomes.ts";
 import type { OutcomeForm } from "./use-outcomes.ts";
 import { digitWithModifier, plainKey, useQueueKey } from "./use-queue-key.ts";
 
-/** The keys of a call: a digit outside text fields, with Ctrl or Alt also in the card's own fields. */
+/**
+ * The keys of a call: a digit outside text fields, with Ctrl or Alt also in the card's own fields. A letter outside them
+ * is the first of the remark, or goes on with it.
+ */
 export function useOutcomeKeys(form: OutcomeForm): void {
   useQueueKey((event) => {
     const isOurs = event.target === form.fields.remark.current || event.target === form.fields.time.current;
     const digit = isInField(event.target) && isOurs ? digitWithModifier(event) : plainKey(event);
     const outcome = OUTCOMES.find(({ key }) => key === digit);
     if (outcome) form.choose(outcome);
+    else if (/^\p{L}$/u.test(plainKey(event) ?? "") && !form.busy) goOnWriting(form.fields.remark.current);
     return outcome !== undefined;
   });
+}
+
+/** The pressed letter itself is written by the browser, where the focus is by then. */
+function goOnWriting(remark: HTMLTextAreaElement | null): void {
+  remark?.focus();
+  remark?.setSelectionRange(remark.value.length, remark.value.length);
 }

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
+import { takeBegunWork } from "../../../lib/begun-work.ts";
 import { fakeApi } from "../../../testing/fake-api.ts";
 import { openPage } from "../../../testing/open-page.tsx";
 import { ada, signInAs } from "../../../testing/sessions.ts";
@@ -43,6 +45,13 @@ it("each queue that this person works on leads to its list and says how many wai
     ["Deductions to decide0Nothing waits", "/payday/held"],
     ["Suspense & Credit1Oldest Today₦900₦900.00", "/repayments/suspense"],
   ]);
+});
+
+it("whoever takes one of them comes to work on its list", async () => {
+  dashboard(FINANCE, { data: QUEUES });
+  await screen.findByText("31");
+  await userEvent.click((await cards()).at(-1) as HTMLElement);
+  expect(takeBegunWork("/repayments/suspense")).toBe(true);
 });
 
 it("what has waited over two days is amber, over five red, and a queue with nothing in it is dimmed and stays", async () => {

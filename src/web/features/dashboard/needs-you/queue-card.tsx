@@ -1,5 +1,6 @@
 import { WAIT_LIMITS } from "../../../../domain/loan/waiting.ts";
 import { formatNaira, fromNaira } from "../../../../domain/money.ts";
+import { beginWork } from "../../../lib/begun-work.ts";
 import { Link } from "../../../lib/route/link.tsx";
 import { AgeBadge } from "../../../ui/figure/age-badge.tsx";
 import { numberText } from "../../../ui/figure/count-text.ts";
@@ -24,7 +25,11 @@ export interface Queue {
 export function QueueCard({ queue: { path, title, waiting } }: { queue: Queue }) {
   const isEmpty = waiting?.count === 0;
   return (
-    <Link to={path} className={isEmpty ? `${classes.card} ${classes.empty}` : classes.card}>
+    <Link
+      to={path}
+      className={isEmpty ? `${classes.card} ${classes.empty}` : classes.card}
+      onClick={() => beginWork(path)}
+    >
       <span className={classes.title}>{title}</span>
       <span className={classes.count}>{waiting ? numberText(waiting.count) : "\u00a0"}</span>
       <span className={classes.facts}>{waiting && (isEmpty ? "Nothing waits" : <Facts waiting={waiting} />)}</span>

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { LoanStatus } from "../../../../domain/loan/loan-status.ts";
+import { beginWork } from "../../../lib/begun-work.ts";
 import { stageBrowser } from "../../../testing/stage-browser.ts";
 import { sampleLoan } from "../detail/loan-detail.testkit.ts";
 import { nameOf, openQueue, queue, view } from "./queue.testkit.ts";
@@ -28,6 +29,16 @@ describe("by keys", () => {
     await waitFor(() => expect(screen.queryByRole("link", { name: /^View Ada Musa/ })).toBeNull());
     expect(writes(api)).toEqual(["PUT /api/admin/loans/1/approve"]);
     expect(document.activeElement).toBe(await view(2));
+  });
+
+  it("the first row has the focus of whoever comes to work on the list, once", async () => {
+    queue(["approve-loan"]);
+    beginWork("/pending-approval");
+    await openQueue();
+    await waitFor(async () => expect(document.activeElement).toBe(await view(1)));
+    cleanup();
+    await openQueue();
+    expect(document.activeElement).toBe(document.body);
   });
 
   it("R asks to reject the row with the focus; after the last row of a page the one in its place is next", async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import type { ListedLoan } from "../../../../contract/loan-lists.contract.ts";
+import { takeBegunWork } from "../../../lib/begun-work.ts";
 import { usePart } from "../../../lib/use-part.ts";
 import { Drawer } from "../../../ui/dialog/dialog.tsx";
 import { focusRow } from "../../../ui/table/data-table.tsx";
@@ -21,9 +22,10 @@ interface Queue {
 
 /**
  * The work at a waiting list by keys: the preview of a row, beside the table where there is room, else in a drawer that
- * `Space` opens; `A` and `R` ask for the decision about it, and after one the next row is there.
+ * `Space` opens; `A` and `R` ask for the decision about it, and after one the next row is there. Whoever comes from what
+ * needs them begins at the first row, which has the focus.
  */
-export function useQueuePreview(loans: readonly ListedLoan[] | undefined): Queue {
+export function useQueuePreview(path: string, loans: readonly ListedLoan[] | undefined): Queue {
   const isWide = useSyncExternalStore(followWidth, () => window.matchMedia(WIDE).matches);
   const [seen, setSeen] = useState<number>();
   const [isOpen, setIsOpen] = useState(false);
@@ -39,6 +41,10 @@ export function useQueuePreview(loans: readonly ListedLoan[] | undefined): Queue
     setSeen(id);
     setFocused({ id });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once there are rows
+  useEffect(() => {
+    if (loans?.[0] && takeBegunWork(path)) goTo(loans[0]);
+  }, [loans]);
   useEffect(() => {
     if (focused && !isOpen) focusRow(focused.id);
   }, [focused, isOpen]);

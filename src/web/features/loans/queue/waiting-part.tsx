@@ -28,7 +28,7 @@ export function WaitingPart({ list, read, children }: WaitingPartProps) {
   };
   const loans = read.page.data?.data;
   const payable = usePayees(list, loans);
-  const { beside, over, table } = useQueuePreview(loans);
+  const { beside, over, table } = useQueuePreview(list.path, loans);
   useEffect(() => {
     if (loans && !read.page.isPlaceholderData) noteCourse(list, loans);
   });

@@ -111,6 +111,13 @@ it("what was not saved says so at its own line alone, and is sent again", async 
   await waitFor(() => expect(sent).toEqual(["7 TN-000003"]));
 });
 
+it("the link to the open lines leads to the first of them, which has the focus", async () => {
+  const data = [line(7, [loan]), line(8, [])];
+  openStatement({ "GET /api/admin/repayments/statements/4/lines": { data: { data, ...PAGE, total: 2, links: [] } } });
+  await userEvent.click(await screen.findByRole("link", { name: /^Choose a loan for/ }));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("CREDIT 7"));
+});
+
 it("Space does nothing where several loans are likely, or none; j and k move between the lines", async () => {
   const sent = openDesk(line(7, [loan, { ...loan, id: 4, reference: "TN-000004" }]), line(8, []));
   (await screen.findByRole("button", { name: /CREDIT 7/ })).focus();

@@ -46,6 +46,11 @@ export function ChoiceDesk({ statement, choice }: ChoiceDeskProps) {
   useEffect(() => followKeys(list.current, (at) => lines[at] && accept(lines[at])));
   // The line after a decided one is where the decided one was, and keeps the focus.
   const hadFocus = useRef(false);
+  const hasLines = seen !== undefined;
+  // Whoever came here by a link of the page begins at the first line.
+  useEffect(() => {
+    if (hasLines && document.activeElement !== document.body) rowsIn(list.current)[0]?.focus();
+  }, [hasLines]);
   useEffect(() => {
     if (!hadFocus.current || seen === undefined || document.activeElement !== document.body) return;
     rowsIn(list.current)[lines.indexOf(seen)]?.focus();
