@@ -6,7 +6,7 @@ import type { OutcomeForm } from "./use-outcomes.ts";
 
 /** The remark, and the time to call again: with Call back and Did not answer. Enter after the time confirms. */
 export function CallForm({ form }: { form: OutcomeForm }) {
-  const { draft, mistakes, change, fields } = form;
+  const { draft, mistakes, change, fields, isAhead } = form;
   return (
     <div className={classes.form}>
       <TextArea
@@ -14,6 +14,7 @@ export function CallForm({ form }: { form: OutcomeForm }) {
         ref={fields.remark}
         rows={3}
         maxLength={1000}
+        disabled={isAhead}
         hint={hintOf(form)}
         value={draft.remark}
         mistake={mistakes.remark}
@@ -23,6 +24,7 @@ export function CallForm({ form }: { form: OutcomeForm }) {
         label="Call-back time, in Lagos"
         ref={fields.time}
         type="datetime-local"
+        disabled={isAhead}
         min={boxTextOf(new Date())}
         value={draft.callBack}
         mistake={mistakes.call_back_time}

@@ -21,19 +21,25 @@ interface HeldLeadCardProps {
   readonly held: Held;
   readonly calls: Calls;
   readonly queue: CallQueue | undefined;
-  /** What Esc does now. */
-  readonly onEscape: RefObject<() => void>;
+  readonly exits: RefObject<Exits>;
+}
+
+/** The ways out of a call, as they are now. */
+export interface Exits {
+  readonly onEscape: () => void;
+  /** False while an answer is awaited: the call stays. */
+  readonly leave: () => boolean;
 }
 
 /** The lead being called: name, number, script, offer, earlier remarks, and the outcome buttons. */
-export function HeldLeadCard({ held, calls, queue, onEscape }: HeldLeadCardProps) {
+export function HeldLeadCard({ held, calls, queue, exits }: HeldLeadCardProps) {
   const { newer } = held;
   const lead = newer?.lead ?? held.lead;
   const name = useRef<HTMLHeadingElement>(null);
   const form = useOutcomes(held, calls);
   useOutcomeKeys(form);
   useLayoutEffect(() => {
-    onEscape.current = () => stepBack(form, () => name.current?.focus());
+    exits.current = { onEscape: () => stepBack(form, () => name.current?.focus()), leave: form.leave };
   });
   useEffect(() => name.current?.focus(), []);
   return (
@@ -43,7 +49,7 @@ export function HeldLeadCard({ held, calls, queue, onEscape }: HeldLeadCardProps
           {lead.name}
         </h3>
         <span className={classes.phone}>
-          <LeadPhone phone={lead.phone_number} />
+          <LeadPhone phone={lead.phone_number} dials={!held.isAhead} />
         </span>
         <p className={classes.state}>
           <LeadBadge status={lead.status} />

@@ -20,7 +20,7 @@ export interface OutcomeFields {
  * for a second press, `failed` one that may not have been saved.
  */
 export function useOutcomes(held: Held, calls: Calls) {
-  const { lead } = held;
+  const { lead, isAhead = false } = held;
   const fields: OutcomeFields = { remark: useRef(null), time: useRef(null) };
   const [draft, setDraft] = useState<Draft>(() => readDraft(lead.id));
   const [isKept, setKept] = useState(true);
@@ -28,8 +28,8 @@ export function useOutcomes(held: Held, calls: Calls) {
   const [failed, setFailed] = useState<Outcome>();
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
   const sending = useSendOutcome(lead);
-  const isSettled = useSettled(held.isAskedFor);
-  const isUnderWay = sending.isPending || calls.busy;
+  const isSettled = useSettled(held.isFresh);
+  const isUnderWay = sending.isPending || calls.busy || isAhead;
   const busy = isUnderWay || !isSettled;
   const standing = { draft, asking };
 
@@ -103,11 +103,14 @@ export function useOutcomes(held: Held, calls: Calls) {
     asking,
     failed,
     busy,
+    /** Nothing can be written yet: the lead is not given to the agent. */
+    isAhead,
     /** Whether what is typed survives a reload. */
     isKept,
-    /** Back to the list; what is typed waits for the lead to come back. */
-    leave: () => {
+    /** Back to the list; what is typed waits for the lead to come back. False while an answer is awaited: the call stays. */
+    leave: (): boolean => {
       if (!isUnderWay) void calls.leave(lead);
+      return !isUnderWay;
     },
     choose,
     stopAsking,
