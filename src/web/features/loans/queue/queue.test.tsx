@@ -45,13 +45,6 @@ describe("by keys", () => {
   it.each<[string, readonly string[], LoanStatus, string, string]>([
     ["who may not decide is asked nothing", ["edit-loan"], "pending_customer_confirmation", "jar", "/pending-loans"],
     [
-      "what the workflow does not allow is not asked",
-      ["approve-loan"],
-      "pending_disbursement",
-      "ja",
-      "/pending-approval",
-    ],
-    [
       "without a row that has the focus nothing is asked",
       ["approve-loan"],
       "pending_approval",
@@ -71,6 +64,32 @@ describe("by keys", () => {
     await press(keys);
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("what the loan's step does not allow is not asked, and a notice says where the loan is", async () => {
+    queue(["approve-loan"], "pending_disbursement");
+    await openQueue();
+    await press("ja");
+    expect(await screen.findByText("TN-000001 cannot be approved now: it is Pending Disbursement.")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("A answers at once while the loan is fetched, and says with Retry that it did not load", async () => {
+    const first = Promise.withResolvers<{ status: number }>();
+    let asked = 0;
+    queue(["approve-loan"], "pending_approval", {
+      "GET /api/admin/loans/1/details": () => {
+        asked += 1;
+        return asked === 1 ? first.promise : { data: sampleLoan({ id: 1, status: "pending_approval" }) };
+      },
+    });
+    await openQueue();
+    await press("ja");
+    const dialog = screen.getByRole("dialog", { name: "Approve Loan" });
+    expect(within(dialog).getByRole("status").textContent).toBe("Loading the loan…");
+    first.resolve({ status: 403 });
+    await userEvent.click(await screen.findByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("button", { name: "Approve" })).toBeTruthy();
   });
 
   it("typing in the search asks nothing", async () => {

@@ -1,11 +1,15 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import type { ListedLoan } from "../../../../contract/loan-lists.contract.ts";
-import { usePart } from "../../../lib/use-part.ts";
+import { demandOf } from "../../../../domain/loan/loan-rules.ts";
+import { meets } from "../../../../domain/permissions.ts";
+import { useHeld } from "../../../lib/session/permissions.ts";
+import { useFetchedPart } from "../../../lib/use-part.ts";
 import { Drawer } from "../../../ui/dialog/dialog.tsx";
 import { focusRow } from "../../../ui/table/data-table.tsx";
 import type { ListedTable } from "../list/loan-list.ts";
+import { DecisionFrame } from "./decision-frame.tsx";
 import classes from "./queue.module.css";
-import type { AskedDecision, QueueAction } from "./queue-decision.tsx";
+import { type AskedDecision, QUEUE_ACTIONS, type QueueAction } from "./queue-actions.ts";
 import { QueuePreview } from "./queue-preview.tsx";
 
 /** Wide enough for the table and a preview beside it. */
@@ -32,7 +36,8 @@ export function useQueuePreview(loans: readonly ListedLoan[] | undefined): Queue
   const [focused, setFocused] = useState<{ readonly id: number }>();
   /** The place of a row that was decided, until another stands there. */
   const [left, setLeft] = useState<{ readonly id: number; readonly place: number }>();
-  const Decision = usePart(asked !== undefined, loadDecision);
+  const held = useHeld();
+  const decision = useFetchedPart(asked !== undefined, loadDecision);
   const loan = loans?.find(({ id }) => id === seen) ?? (isWide ? loans?.[0] : undefined);
 
   const goTo = ({ id }: ListedLoan) => {
@@ -60,7 +65,8 @@ export function useQueuePreview(loans: readonly ListedLoan[] | undefined): Queue
   };
   const ask = (action: QueueAction) => (row: ListedLoan | undefined) => {
     const meant = row ?? (isWide ? loan : undefined);
-    if (meant) setAsked({ action, id: meant.id, place: placeOf(meant.id) });
+    const mayAsk = meets(demandOf(QUEUE_ACTIONS[action].event), held);
+    if (meant && mayAsk) setAsked({ action, id: meant.id, place: placeOf(meant.id) });
     return meant !== undefined;
   };
   const content = loan && <QueuePreview loan={loan} />;
@@ -84,14 +90,23 @@ export function useQueuePreview(loans: readonly ListedLoan[] | undefined): Queue
             {content}
           </Drawer>
         )}
-        {Decision && asked && (
-          <Decision
-            key={`${asked.action} ${asked.id}`}
-            asked={asked}
-            onClose={() => setAsked(undefined)}
-            onDecided={decided}
-          />
-        )}
+        {asked &&
+          (decision.Part ? (
+            <decision.Part
+              key={`${asked.action} ${asked.id}`}
+              asked={asked}
+              onClose={() => setAsked(undefined)}
+              onDecided={decided}
+            />
+          ) : (
+            <DecisionFrame
+              action={asked.action}
+              failed={decision.failed}
+              busy={false}
+              onRetry={decision.retry}
+              onClose={() => setAsked(undefined)}
+            />
+          ))}
       </>
     ),
     table: {
