@@ -33,7 +33,12 @@ it("LST-10: a part is fetched when it is first wanted, once, and again only afte
 
 function Place({ load }: { load: () => Promise<() => ReactNode> }) {
   const { Part, failed, retry } = useFetchedPart(true, load);
-  if (failed) return <button type="button" onClick={retry}>Retry</button>;
+  if (failed)
+    return (
+      <button type="button" onClick={retry}>
+        Retry
+      </button>
+    );
   return Part ? <Part /> : null;
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PaydayFigure } from "../../../contract/payday.contract.ts";
+import { formatMonth } from "../../../domain/time/lagos-date.ts";
 import { Link } from "../../lib/route/link.tsx";
 import { QuietFailure } from "../../ui/notice/quiet-failure.tsx";
 import classes from "./month-steps.module.css";
 import { MonthSteps } from "./month-steps.tsx";
-import { monthText } from "./month-words.ts";
 import { stepsQuery } from "./payday-queries.ts";
 
 /** Above a page of reconciliation: where the running month's money stands, and at which step the page works. */
@@ -21,7 +21,7 @@ export function WorkspaceSteps({ current }: { current: PaydayFigure }) {
   return (
     <nav className={classes.strip} aria-label="Steps of the month">
       <Link to="/payday" search={{ month }} preload={false} className={classes.month}>
-        Payday of {monthText(month)}
+        Payday of {formatMonth(month)}
       </Link>
       <MonthSteps small month={month} asOf={as_of} sum={sum} stale={isPlaceholderData} current={current} />
     </nav>

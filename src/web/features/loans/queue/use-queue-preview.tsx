@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { ListedLoan } from "../../../../contract/loan-lists.contract.ts";
 import { demandOf } from "../../../../domain/loan/loan-rules.ts";
 import { meets } from "../../../../domain/permissions.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { useFetchedPart } from "../../../lib/use-part.ts";
+import { useWide } from "../../../lib/use-wide.ts";
 import { Drawer } from "../../../ui/dialog/dialog.tsx";
 import { focusRow } from "../../../ui/table/data-table.tsx";
 import type { ListedTable } from "../list/loan-list.ts";
@@ -13,7 +14,7 @@ import { type AskedDecision, QUEUE_ACTIONS, type QueueAction } from "./queue-act
 import { QueuePreview } from "./queue-preview.tsx";
 
 /** Wide enough for the table and a preview beside it. */
-const WIDE = "(min-width: 1600px)";
+const WIDE_PX = 1600;
 
 const loadDecision = () => import("./queue-decision.tsx").then((module) => module.QueueDecision);
 
@@ -28,7 +29,7 @@ interface Queue {
  * `Space` opens; `A` and `R` ask for the decision about it, and after one the next row is there.
  */
 export function useQueuePreview(loans: readonly ListedLoan[] | undefined): Queue {
-  const isWide = useSyncExternalStore(followWidth, () => window.matchMedia(WIDE).matches);
+  const isWide = useWide(WIDE_PX);
   const [seen, setSeen] = useState<number>();
   const [isOpen, setIsOpen] = useState(false);
   const [asked, setAsked] = useState<AskedDecision>();
@@ -125,10 +126,4 @@ export function useQueuePreview(loans: readonly ListedLoan[] | undefined): Queue
       current: isWide ? loan?.id : undefined,
     },
   };
-}
-
-function followWidth(listener: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener("change", listener);
-  return () => query.removeEventListener("change", listener);
 }
