@@ -1,6 +1,6 @@
+import { lagosDateOf } from "../../../domain/time/lagos-date.ts";
+import { DayTimeField } from "../../ui/date/day-time-field.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
-import { TextField } from "../../ui/field/text-field.tsx";
-import { boxTextOf } from "../leads/dialogs/call-back-time.ts";
 import classes from "./held-lead.module.css";
 import type { OutcomeForm } from "./use-outcomes.ts";
 
@@ -20,17 +20,15 @@ export function CallForm({ form }: { form: OutcomeForm }) {
         mistake={mistakes.remark}
         onChange={(remark) => change({ remark })}
       />
-      <TextField
-        label="Call-back time, in Lagos"
+      <DayTimeField
+        dayLabel="Call-back day"
+        timeLabel="Call-back time, in Lagos"
         ref={fields.time}
-        type="datetime-local"
         disabled={isAhead}
-        min={boxTextOf(new Date())}
+        earliest={lagosDateOf(new Date())}
         value={draft.callBack}
         mistake={mistakes.call_back_time}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") form.confirm();
-        }}
+        onEnter={form.confirm}
         onChange={(callBack) => change({ callBack })}
       />
     </div>

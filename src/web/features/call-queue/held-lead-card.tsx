@@ -15,7 +15,7 @@ import { OutcomeButtons } from "./outcome-buttons.tsx";
 import type { CallQueue } from "./queue-queries.ts";
 import type { Calls } from "./use-call-queue.ts";
 import { useOutcomeKeys } from "./use-outcome-keys.ts";
-import { type OutcomeForm, useOutcomes } from "./use-outcomes.ts";
+import { isOwnField, type OutcomeForm, useOutcomes } from "./use-outcomes.ts";
 
 interface HeldLeadCardProps {
   readonly held: Held;
@@ -81,8 +81,7 @@ export function HeldLeadCard({ held, calls, queue, exits }: HeldLeadCardProps) {
 /** Esc cancels a question and leaves a field; otherwise it leaves the call. */
 function stepBack(form: OutcomeForm, leaveField: () => void): void {
   const { activeElement } = document;
-  const isInField = activeElement === form.fields.remark.current || activeElement === form.fields.time.current;
-  if (form.asking || isInField) {
+  if (form.asking || isOwnField(form.fields, activeElement)) {
     form.stopAsking();
     leaveField();
   } else form.leave();

@@ -1,6 +1,6 @@
 import { readSession } from "../../lib/session/session-store.ts";
 
-/** What was typed on a call and is not recorded yet; `callBack` in the format of the date and time box. */
+/** What was typed on a call and is not recorded yet; `callBack` as the field of a day and a time has it. */
 export interface Draft {
   readonly remark: string;
   readonly callBack: string;

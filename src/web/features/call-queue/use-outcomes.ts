@@ -12,8 +12,17 @@ import { useSettled } from "./use-settled.ts";
 /** Where focus goes for a question or an error. */
 export interface OutcomeFields {
   readonly remark: RefObject<HTMLTextAreaElement | null>;
-  readonly time: RefObject<HTMLInputElement | null>;
+  /** Of the day and the time to call again. */
+  readonly time: RefObject<HTMLFieldSetElement | null>;
 }
+
+/** Whether somebody types in one of them. */
+export function isOwnField({ remark, time }: OutcomeFields, element: EventTarget | null): boolean {
+  return element === remark.current || (element instanceof Element && time.current?.contains(element) === true);
+}
+
+const focusTime = ({ time }: OutcomeFields): void =>
+  time.current?.querySelector<HTMLElement>("input:not([data-day])")?.focus();
 
 /**
  * Records the outcome of a call. The typed text survives a refusal or a lost answer. `asking` is an outcome that waits
@@ -74,13 +83,14 @@ export function useOutcomes(held: Held, calls: Calls) {
   const pointAt = (byField: Readonly<Record<string, string>>, message: string): void => {
     notifyError(message);
     setMistakes(byField);
-    (byField.call_back_time ? fields.time : fields.remark).current?.focus();
+    if (byField.call_back_time) focusTime(fields);
+    else fields.remark.current?.focus();
   };
 
   const askForTime = (outcome: Outcome): void => {
     write({ ...draft, callBack: tomorrowMorning() });
     setAsking(outcome);
-    fields.time.current?.focus();
+    focusTime(fields);
   };
 
   const choose = (outcome: Outcome): void => {
