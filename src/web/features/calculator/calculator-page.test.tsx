@@ -288,7 +288,7 @@ describe("an offer", () => {
     for (const own of ["0123456789", "22123456789", "Ngozi", "Eze"]) expect(link).not.toContain(own);
     // This browser copies nothing.
     document.execCommand = () => false;
-    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("refused"));
     await user.click(within(dialog).getByRole("button", { name: "Copy the link" }));
     expect(await screen.findByText("The link was not copied. It is selected: copy it with Ctrl+C.")).toBeTruthy();
     expect(window.getSelection()?.toString()).toBe(link);

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useIsMutating, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { LOAN_STATUS_LABELS } from "../../../../domain/loan/loan-status.ts";
 import { notifyError } from "../../../lib/calls/notify.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
@@ -24,17 +24,11 @@ export function QueueDecision({ asked: { action, id }, onClose, onDecided }: Que
   const { data: loan, isError, isFetching, refetch } = useQuery(loanAheadQuery(id));
   const { event, done } = QUEUE_ACTIONS[action];
   const mayDecide = loan && loanEventsFor(loan, held).has(event);
-  // After that its own dialog says how the decision went.
-  const wasAsked = useRef(false);
+  // A decision under way changes the loan itself, and says how it went.
+  const isWriting = useIsMutating() > 0;
   useEffect(() => {
-    if (!loan) return;
-    if (mayDecide) {
-      wasAsked.current = true;
-      return;
-    }
-    if (!wasAsked.current) {
-      notifyError(`${loan.reference} cannot be ${done} now: it is ${LOAN_STATUS_LABELS[loan.status]}.`);
-    }
+    if (!loan || mayDecide || isWriting) return;
+    notifyError(`${loan.reference} cannot be ${done} now: it is ${LOAN_STATUS_LABELS[loan.status]}.`);
     onClose();
   });
   if (!loan) {
@@ -42,5 +36,5 @@ export function QueueDecision({ asked: { action, id }, onClose, onDecided }: Que
     return <DecisionFrame action={action} failed={isError} busy={isFetching} onRetry={retry} onClose={onClose} />;
   }
   const Dialog = DIALOGS[action];
-  return mayDecide && <Dialog loan={loan} opened onClose={onClose} onDone={() => onDecided(id)} />;
+  return (mayDecide || isWriting) && <Dialog loan={loan} opened onClose={onClose} onDone={() => onDecided(id)} />;
 }

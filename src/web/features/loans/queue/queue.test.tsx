@@ -70,7 +70,7 @@ describe("by keys", () => {
     queue(["approve-loan"], "pending_disbursement");
     await openQueue();
     await press("ja");
-    expect(await screen.findByText("TN-000001 cannot be approved now: it is Pending Disbursement.")).toBeTruthy();
+    expect(await screen.findByText("TN-000001 cannot be approved now: it is Pending disbursal.")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
