@@ -19,7 +19,8 @@ describe("by keys", () => {
     await press("j");
     expect(document.activeElement).toBe(await view(1));
     await press("a");
-    const dialog = within(await screen.findByRole("dialog", { name: "Approve Loan" }));
+    await screen.findByRole("button", { name: "Approve" });
+    const dialog = within(screen.getByRole("dialog", { name: "Approve Loan" }));
     expect(dialog.getByText("Ada Musa, TN-000001")).toBeTruthy();
     expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Nevermind" }));
     await press("aar");
@@ -35,7 +36,8 @@ describe("by keys", () => {
     await openQueue();
     await press("jjj");
     await press("r");
-    const dialog = within(await screen.findByRole("dialog", { name: "Reject Loan" }));
+    await screen.findByRole("button", { name: "Reject" });
+    const dialog = within(screen.getByRole("dialog", { name: "Reject Loan" }));
     await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
     await waitFor(async () => expect(document.activeElement).toBe(await view(2)));
     expect(writes(api)).toEqual(["PUT /api/admin/loans/3/reject"]);

@@ -141,7 +141,7 @@ describe("what else is done with an account", () => {
       },
     });
     const dialog = await openDialog("Deactivate");
-    expect(await within(dialog).findByText(/^In their hands: 14 open leads \(2 call-backs agreed\)/)).toBeTruthy();
+    expect(await within(dialog).findByText(/^They work on 14 open leads \(2 call-backs agreed\)/)).toBeTruthy();
     await press(dialog, "Deactivate");
     expect(within(dialog).getByText("Say why")).toBeTruthy();
     await userEvent.type(box(dialog, "Reason"), "Left the company");
