@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { downloadRejections } from "../../../contract/rejections.contract.ts";
 import { meets } from "../../../domain/permissions.ts";
-import { lagosDate } from "../../../domain/time/lagos-date.ts";
+import { lagosDate, lagosDateOf } from "../../../domain/time/lagos-date.ts";
 import { presetRange } from "../../../domain/time/range-presets.ts";
 import { refusalOf } from "../../lib/calls/api-error.ts";
 import { useDownload } from "../../lib/calls/use-download.ts";
@@ -27,7 +27,9 @@ export function RejectionsPage() {
   const search: { readonly from?: string; readonly to?: string } = useSearch();
   const navigate = useNavigate();
   const { user } = useSession();
-  const month = presetRange("month", lagosDate(user?.business_date ?? ""));
+  // For a moment after signing out there is no user.
+  const today = user ? lagosDate(user.business_date) : lagosDateOf(new Date());
+  const month = presetRange("month", today);
   const days: RejectionDays = { from: search.from ?? month.from, to: search.to ?? month.to };
   const { data, error, isPlaceholderData, refetch } = useQuery(rejectionsQuery(days));
   const chosen = ({ from, to }: RejectionDays) => void navigate({ to: ".", search: changed(search, { from, to }) });
