@@ -48,7 +48,8 @@ test("LED-07, LED-17, LED-19, LED-20, ERR-18, PRM-38: an agent records that some
   await expect(callBack).toHaveCount(0);
   await status.selectOption("Did not answer");
   const tomorrow = lagosDateOf(new Date(Date.now() + 24 * 3_600_000));
-  await callBack.fill(`${tomorrow}T14:05`);
+  await dialog.getByLabel("Call-back day").fill(tomorrow);
+  await callBack.fill("14:05");
   await status.selectOption("Call back");
   await expect(callBack).toHaveCount(0);
   await status.selectOption("Did not answer");

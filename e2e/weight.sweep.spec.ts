@@ -1,5 +1,7 @@
 import type { Browser, Page, Request } from "@playwright/test";
-import { enter, expect, test, untilQuiet } from "./tenor.ts";
+import type { getCallQueue } from "../src/contract/call-queue.contract.ts";
+import type { DataOf } from "../src/contract/endpoint.ts";
+import { enter, expect, type Member, read, send, test, untilQuiet } from "./tenor.ts";
 
 // Measured in a browser that has never seen the console.
 test.use({ reuseContext: false });
@@ -56,29 +58,34 @@ test("the sign-in page fetches at most 100 kB of scripts and styles, all of it c
 });
 
 const LIST_KB = 190;
-// All parts of a page count: the call queue above the list, with the people whose call is due, and the caller, which opens
-// by itself while somebody is being called.
-const CALLER_KB = 205;
 
-for (const [path, rows, link, most = LIST_KB] of [
+/** Gives back the lead of a call that another test has begun: the caller would open with the page, as it does for them. */
+async function leaveTheCall(page: Page, member: Member): Promise<void> {
+  const { current } = await read<DataOf<typeof getCallQueue>>(page, member, "/api/admin/leads/queue");
+  if (current) await send(page, member, `/api/admin/leads/${current.id}/release`, { data: {} });
+}
+
+// All parts of a page count: My Pending Leads has the call queue above the list, with the people whose call is due.
+for (const [path, rows, link] of [
   ["/all-loans", "/api/admin/loans", /^View/],
   ["/deductions/all", "/api/admin/deductions/all", /^TN-/],
   ["/repayments/successful", "/api/admin/deductions/payments", /^TN-/],
   ["/payday", "/api/admin/payday", /\d/],
   ["/leads", "/api/admin/leads/view-all-leads", /^0[789]\d{9}$/],
-  ["/leads/pending", "/api/admin/leads/list-by-account-officer", /^0[789]\d{9}$/, CALLER_KB],
+  ["/leads/pending", "/api/admin/leads/list-by-account-officer", /^0[789]\d{9}$/],
 ] as const) {
-  test(`${path}, opened cold, fetches at most ${most} kB in all, rows included, all of it compressed`, async ({
+  test(`${path}, opened cold, fetches at most ${LIST_KB} kB in all, rows included, all of it compressed`, async ({
     page,
   }) => {
     // Only sales staff have leads of their own.
     const member = path.startsWith("/leads") ? "lead" : "admin";
+    if (path === "/leads/pending") await leaveTheCall(page, member);
     const pieces = await fetchedBy(page, () => enter(page, member, path));
     await expect(page.getByRole("link", { name: link }).first()).toBeVisible();
     const code = sum(pieces.filter(isCode));
     say(`${path}: ${sum(pieces)} bytes in ${pieces.length} answers, ${code} of them code; heads ${heads(pieces)}`);
     expect(pieces.some((piece) => piece.path === rows)).toBe(true);
-    expect(sum(pieces)).toBeLessThanOrEqual(most * 1000);
+    expect(sum(pieces)).toBeLessThanOrEqual(LIST_KB * 1000);
     expect(pieces.filter(isUncompressed)).toEqual([]);
   });
 }

@@ -77,8 +77,17 @@ export function formatDayOfYear(date: LagosDate): string {
   return `${weekday} ${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
 }
 
+/** `Jan 2026` for `2026-01`. */
+export function formatMonth(month: string): string {
+  return `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+}
+
+/** `14:05` in Lagos time. */
+export function formatTime(instant: Date): string {
+  return new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString().slice(11, 16);
+}
+
 /** `5 Jan 2026, 14:05` in Lagos time (CST-07). */
 export function formatDateTime(instant: Date): string {
-  const local = new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString();
-  return `${formatDate(local.slice(0, 10) as LagosDate)}, ${local.slice(11, 16)}`;
+  return `${formatDate(lagosDateOf(instant))}, ${formatTime(instant)}`;
 }

@@ -1,10 +1,9 @@
+import { ID_FILE_LABELS } from "../../domain/loan/id-files.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Queries } from "../db/queries.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { type IdFile, type IdFileSlot, readIdFiles, readReplacedIdFiles } from "../loan-record/loan-file.store.ts";
 import { fieldError, type Refusal } from "../refusal/refusal.ts";
-
-export const SLOT_LABELS: Readonly<Record<IdFileSlot, string>> = { valid_id: "Valid ID", staff_id: "Staff ID" };
 
 export interface FileToReplace extends IdFile {
   /**
@@ -38,7 +37,7 @@ export async function fileToReplace(db: Queries, loan: StoredLoan, fileName: str
 function refusal(former: Awaited<ReturnType<typeof readReplacedIdFiles>>[number] | undefined): Refusal {
   if (!former)
     return fieldError("file_name", "This loan has no file of that name. Reload it and choose the file again.");
-  const label = SLOT_LABELS[former.slot as IdFileSlot];
+  const label = ID_FILE_LABELS[former.slot as IdFileSlot];
   const who = `${former.actor ?? "somebody"} at ${formatDateTime(former.replaced_at)}`;
   return fieldError(
     "file_name",

@@ -1,4 +1,5 @@
 import { updateLoanFile } from "../../contract/loan-files.contract.ts";
+import { ID_FILE_LABELS } from "../../domain/loan/id-files.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import { insertFile } from "../files/file.store.ts";
 import { distinctLabel } from "../files/receiving/file-label.ts";
@@ -10,7 +11,7 @@ import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import { answerLoan, showLoan } from "../loans/answer-loan.ts";
 import { fieldError, notFound } from "../refusal/refusal.ts";
-import { type FileToReplace, fileToReplace, SLOT_LABELS } from "./file-to-replace.ts";
+import { type FileToReplace, fileToReplace } from "./file-to-replace.ts";
 
 /**
  * Replaces one of the loan's two ID files, in any status (API-31, ACT-40 to ACT-43). The old one is stored. If two
@@ -44,7 +45,7 @@ async function replace(
   await keepReplacedFile(tx, loan.id, slot, id, at);
   await noteOnLoan(tx, loan, {
     note: "file-replaced",
-    text: `${SLOT_LABELS[slot]} "${name}" replaced by "${newName}"`,
+    text: `${ID_FILE_LABELS[slot]} "${name}" replaced by "${newName}"`,
     author,
     at,
     before: { [`${slot}_file`]: id },

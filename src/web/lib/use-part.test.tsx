@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, it } from "vitest";
-import { usePart } from "./use-part.ts";
+import { useFetchedPart, usePart } from "./use-part.ts";
 
 afterEach(cleanup);
 
@@ -28,5 +28,29 @@ it("LST-10: a part is fetched when it is first wanted, once, and again only afte
   expect([fetches, screen.queryByText("the part") !== null]).toEqual([2, true]);
   await show(false);
   await show(true);
+  expect([fetches, screen.queryByText("the part") !== null]).toEqual([2, true]);
+});
+
+function Place({ load }: { load: () => Promise<() => ReactNode> }) {
+  const { Part, failed, retry } = useFetchedPart(true, load);
+  if (failed)
+    return (
+      <button type="button" onClick={retry}>
+        Retry
+      </button>
+    );
+  return Part ? <Part /> : null;
+}
+
+it("a place whose code did not come can say so and fetch it again", async () => {
+  let fetches = 0;
+  const load = async () => {
+    fetches += 1;
+    if (fetches === 1) throw new Error("no network");
+    return () => <p>the part</p>;
+  };
+  render(<Place load={load} />);
+  const retry = await screen.findByRole("button", { name: "Retry" });
+  await act(async () => retry.click());
   expect([fetches, screen.queryByText("the part") !== null]).toEqual([2, true]);
 });

@@ -1,20 +1,19 @@
 import { type ComponentType, useEffect, useState } from "react";
 
-/** A part of a screen whose code is fetched on first use. */
-export interface FetchedPart<Props> {
-  /** Undefined until it is fetched. */
+interface FetchedPart<Props> {
   readonly Part: ComponentType<Props> | undefined;
-  /** It could not be fetched. */
-  readonly isFailed: boolean;
-  retry(): void;
+  /** Its code did not come. */
+  readonly failed: boolean;
+  readonly retry: () => void;
 }
 
-/** A part whose screen says so when it could not be fetched, and tries again when asked. */
+/** A part of a screen whose code is loaded on first use, and what its place says when the code did not come. */
 export function useFetchedPart<Props>(wanted: boolean, load: () => Promise<ComponentType<Props>>): FetchedPart<Props> {
   const [part, setPart] = useState<{ readonly Part: ComponentType<Props> }>();
-  const [isFailed, setFailed] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const isDue = wanted && !part && !failed;
   useEffect(() => {
-    if (!wanted || part || isFailed) return;
+    if (!isDue) return;
     let left = false;
     load().then(
       (Part) => !left && setPart({ Part }),
@@ -23,21 +22,16 @@ export function useFetchedPart<Props>(wanted: boolean, load: () => Promise<Compo
     return () => {
       left = true;
     };
-  }, [wanted, part, isFailed, load]);
-  return { Part: part?.Part, isFailed, retry: () => setFailed(false) };
+  }, [isDue, load]);
+  // The next use tries again.
+  if (failed && !wanted) setFailed(false);
+  return { Part: part?.Part, failed, retry: () => setFailed(false) };
 }
 
-/**
- * A part of a screen whose code is loaded on first use. Undefined until then; after a network failure it stays
- * undefined and the next use tries again.
- */
+/** The same where the place says nothing: undefined until it is there, and after a failure until the next use. */
 export function usePart<Props>(
   wanted: boolean,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> | undefined {
-  const { Part, isFailed, retry } = useFetchedPart(wanted, load);
-  useEffect(() => {
-    if (!wanted && isFailed) retry();
-  });
-  return Part;
+  return useFetchedPart(wanted, load).Part;
 }

@@ -1,4 +1,5 @@
 import { listCustomerFiles } from "../../../contract/customers.contract.ts";
+import { ID_FILE_LABELS } from "../../../domain/loan/id-files.ts";
 import { fileLink } from "../../files/file-link.ts";
 import { route } from "../../http/route.ts";
 import { noteSecurity } from "../../security-log/note-security.ts";
@@ -6,8 +7,7 @@ import { requireCustomer } from "../require-customer.ts";
 import { type FileSlot, readFilesOf } from "./customer-files.store.ts";
 
 const LABELS: Readonly<Record<FileSlot, string>> = {
-  valid_id: "Valid ID",
-  staff_id: "Staff ID",
+  ...ID_FILE_LABELS,
   authorization: "Authorisation recording",
   signed_document: "Signed agreement",
 };

@@ -1,6 +1,7 @@
 import type { PaydayFigure } from "../../../contract/payday.contract.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
-import { usePart } from "../../lib/use-part.ts";
+import { useFetchedPart } from "../../lib/use-part.ts";
+import { QuietFailure } from "../../ui/notice/quiet-failure.tsx";
 import { RECONCILIATION_PLACES } from "../navigation/reconciliation-places.ts";
 import classes from "./steps-on-demand.module.css";
 
@@ -13,7 +14,16 @@ const loadSteps = () => import("../../features/payday/workspace-steps.tsx").then
 export function StepsOnDemand({ current }: { current: PaydayFigure }) {
   const held = useHeld();
   const maySee = RECONCILIATION_PLACES.payday.demand.anyOf.some((permission) => held.has(permission));
-  const Steps = usePart(maySee, loadSteps);
+  const { Part: Steps, failed, retry } = useFetchedPart(maySee, loadSteps);
   if (!maySee) return null;
-  return <div className={classes.place}>{Steps && <Steps current={current} />}</div>;
+  return (
+    <div className={classes.place}>
+      {failed && (
+        <QuietFailure busy={false} onRetry={retry}>
+          The steps of the month did not load.
+        </QuietFailure>
+      )}
+      {Steps && <Steps current={current} />}
+    </div>
+  );
 }

@@ -12,7 +12,9 @@ const workQueuesQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** What waits for this person, queue by queue; undefined until known. */
+/** What waits for this person, queue by queue; its failure once nothing is known and the server did not answer. */
 export function useWorkQueues() {
-  return useQuery(workQueuesQuery).data;
+  const { data, isError, isFetching, refetch } = useQuery(workQueuesQuery);
+  const failure = isError && !data ? { busy: isFetching, onRetry: () => void refetch() } : undefined;
+  return { told: data, failure };
 }

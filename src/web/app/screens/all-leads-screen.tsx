@@ -30,7 +30,7 @@ export function allLeadsScreen(list: LeadList): FunctionComponent<{ views?: Reac
           <>
             <TemplateLink />
             <CreditReportLink action="download-leads-report" />
-            <AddLeadAction label="Add a lead" />
+            <AddLeadAction />
             <UploadLeadsAction onUploaded={setUploaded} />
           </>
         }

@@ -20,9 +20,7 @@ function OfferActions({ calculated }: { calculated: Calculated }) {
   return (
     <>
       <StartApplicationAction calculated={calculated} />
-      {mayAdd && (
-        <AddLeadAction key={JSON.stringify(calculated.form)} label="Make a lead" known={leadFrom(calculated, bank)} />
-      )}
+      {mayAdd && <AddLeadAction key={JSON.stringify(calculated.form)} known={leadFrom(calculated, bank)} />}
     </>
   );
 }

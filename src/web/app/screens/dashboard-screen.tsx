@@ -13,7 +13,7 @@ import { placeOfQueue } from "./queue-places.ts";
 export function DashboardScreen() {
   const { user } = useSession();
   const held = useHeld();
-  const told = useWorkQueues();
+  const { told, failure } = useWorkQueues();
   const queues = queuesOf(held).map((queue) => {
     const { path, title } = placeOfQueue(queue);
     return { path, title, waiting: told?.find((one) => one.queue === queue) };
@@ -23,6 +23,7 @@ export function DashboardScreen() {
     <DashboardPage
       firstName={user?.first_name ?? ""}
       queues={queues}
+      queuesFailure={failure}
       listOf={listOf}
       firstSteps={<FirstStepsOnDemand />}
       asked={<ReferredLoansOnDemand />}

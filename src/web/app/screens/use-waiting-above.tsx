@@ -15,15 +15,15 @@ export function useWaitingAbove(only: RegExp, anyOf: readonly Permission[]): Abo
   const mayAsk = anyOf.some((permission) => held.has(permission));
   const requests = useQuery({ ...requestsQuery, enabled: mayAsk });
   const waits = requests.data?.requests.some(({ kind, state }) => state === "waiting" && only.test(kind)) ?? false;
-  const { Part: Card, isFailed, retry } = useFetchedPart(mayAsk && waits, loadCard);
+  const { Part: Card, failed, retry } = useFetchedPart(mayAsk && waits, loadCard);
   if (!mayAsk) return NOTHING_ABOVE;
-  if (isFailed) {
-    const failed = (
+  if (failed) {
+    const said = (
       <LoadFailed title="What waits did not load" onRetry={retry}>
         Nothing has changed.
       </LoadFailed>
     );
-    return { part: failed, isKnown: true };
+    return { part: said, isKnown: true };
   }
   return { part: Card && <Card only={only} />, isKnown: isPlaced(requests) && (!waits || Card !== undefined) };
 }

@@ -5,6 +5,7 @@ import type { DataOf } from "../../../contract/endpoint.ts";
 import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Badge } from "../../ui/figure/badge.tsx";
+import { numberText } from "../../ui/figure/count-text.ts";
 import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import { QuietFailure } from "../../ui/notice/quiet-failure.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
@@ -14,7 +15,6 @@ import { auditKeys, auditVerdictQuery } from "./audit-queries.ts";
 type Newest = DataOf<typeof getAuditVerdict> | undefined;
 
 const LOOK_AGAIN_MS = 2000;
-const NUMBER = new Intl.NumberFormat("en-GB");
 
 /** Whether the log is as Tenor wrote it, when that was checked, and a button to check now. */
 export function VerificationCard() {
@@ -66,9 +66,9 @@ function Verdict({
   return (
     <>
       <p>
-        <Badge tone={sound ? "success" : "danger"}>{sound ? "Intact" : "Tampered with"}</Badge> {NUMBER.format(rows)}{" "}
-        rows, checked <DateTimeText instant={checked_at} />
-        {anchor && `; ${NUMBER.format(anchor.rows)} of them anchored outside the database`}.
+        <Badge tone={sound ? "success" : "danger"}>{sound ? "Intact" : "Tampered with"}</Badge> {numberText(rows)} rows,
+        checked <DateTimeText instant={checked_at} />
+        {anchor && `; ${numberText(anchor.rows)} of them anchored outside the database`}.
       </p>
       {faults.length > 0 && (
         <ul className={classes.faults}>

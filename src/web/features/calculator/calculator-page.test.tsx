@@ -286,11 +286,17 @@ describe("an offer", () => {
       employer: "FED MIN OF WORKS",
     });
     for (const own of ["0123456789", "22123456789", "Ngozi", "Eze"]) expect(link).not.toContain(own);
+    // This browser copies nothing.
+    document.execCommand = () => false;
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("refused"));
+    await user.click(within(dialog).getByRole("button", { name: "Copy the link" }));
+    expect(await screen.findByText("The link was not copied. It is selected: copy it with Ctrl+C.")).toBeTruthy();
+    expect(window.getSelection()?.toString()).toBe(link);
   });
 
   it("an offer leads on to a lead for whoever may upload leads, with its figures filled in", async () => {
     const { user } = await calculate({ data: sampleOffer() });
-    expect(screen.queryByRole("button", { name: "Make a lead" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Add a lead" })).toBeNull();
     cleanup();
     signInAs(["upload-leads"]);
     const added = "POST /api/admin/leads/add";
@@ -304,7 +310,7 @@ describe("an offer", () => {
     );
     await fill(page.user);
     await calculateOnce(page, 1);
-    await user.click(await screen.findByRole("button", { name: "Make a lead" }));
+    await user.click(await screen.findByRole("button", { name: "Add a lead" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Add a lead" }));
     await user.click(dialog.getByRole("button", { name: "Add a lead" }));
     expect(dialog.getByText("Enter the phone number")).toBeTruthy();

@@ -1,4 +1,5 @@
-import { notifySuccess } from "../../lib/calls/notify.ts";
+import { useRef } from "react";
+import { notifyError, notifySuccess } from "../../lib/calls/notify.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { copyText } from "../../ui/button/copy-text.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
@@ -17,8 +18,13 @@ interface StartApplicationDialogProps {
 export function StartApplicationDialog({ opened, onClose, calculated }: StartApplicationDialogProps) {
   const { name, offer } = calculated;
   const link = applicationLink(calculated, window.location.origin);
+  const words = useRef<HTMLParagraphElement>(null);
   const copy = async () => {
-    if (!(await copyText(link))) return;
+    if (!(await copyText(link))) {
+      notifyError("The link was not copied. It is selected: copy it with Ctrl+C.");
+      if (words.current) window.getSelection()?.selectAllChildren(words.current);
+      return;
+    }
     notifySuccess("Link copied");
     onClose();
   };
@@ -30,7 +36,9 @@ export function StartApplicationDialog({ opened, onClose, calculated }: StartApp
           {offer.tenor === 1 ? "1 month" : `${offer.tenor} months`}. The link opens the application with these figures,
           the loan type and the employer filled in. It holds no name, BVN or account number.
         </p>
-        <p className={classes.link}>{link}</p>
+        <p ref={words} className={classes.link}>
+          {link}
+        </p>
         <p className={classes.quiet}>
           Send it to the customer, or open it in a private window: an application is filled in by somebody who is not
           signed in.

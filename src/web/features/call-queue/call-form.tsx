@@ -1,12 +1,12 @@
+import { lagosDateOf } from "../../../domain/time/lagos-date.ts";
+import { DayTimeField } from "../../ui/date/day-time-field.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
-import { TextField } from "../../ui/field/text-field.tsx";
-import { boxTextOf } from "../leads/dialogs/call-back-time.ts";
 import classes from "./held-lead.module.css";
 import type { OutcomeForm } from "./use-outcomes.ts";
 
 /** The remark, and the time to call again: with Call back and Did not answer. Enter after the time confirms. */
 export function CallForm({ form }: { form: OutcomeForm }) {
-  const { draft, mistakes, change, fields } = form;
+  const { draft, mistakes, change, fields, isAhead } = form;
   return (
     <div className={classes.form}>
       <TextArea
@@ -14,21 +14,21 @@ export function CallForm({ form }: { form: OutcomeForm }) {
         ref={fields.remark}
         rows={3}
         maxLength={1000}
+        disabled={isAhead}
         hint={hintOf(form)}
         value={draft.remark}
         mistake={mistakes.remark}
         onChange={(remark) => change({ remark })}
       />
-      <TextField
-        label="Call-back time, in Lagos"
+      <DayTimeField
+        dayLabel="Call-back day"
+        timeLabel="Call-back time, in Lagos"
         ref={fields.time}
-        type="datetime-local"
-        min={boxTextOf(new Date())}
+        disabled={isAhead}
+        earliest={lagosDateOf(new Date())}
         value={draft.callBack}
         mistake={mistakes.call_back_time}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") form.confirm();
-        }}
+        onEnter={form.confirm}
         onChange={(callBack) => change({ callBack })}
       />
     </div>

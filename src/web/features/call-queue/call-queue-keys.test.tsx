@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { formatDate, lagosDate } from "../../../domain/time/lagos-date.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import { cardOf, LINK, NEXT, openQueue, statusOf, takeFirst } from "./call-queue.testkit.tsx";
 import { tomorrowMorning } from "./outcome-questions.ts";
@@ -11,6 +12,11 @@ afterEach(() => sessionStorage.clear());
 const bodyOf = (call: { readonly body: unknown } | undefined) => call?.body;
 const remarkBox = () => screen.getByRole("textbox", { name: "Remark (optional)" });
 const timeBox = () => screen.getByLabelText<HTMLInputElement>("Call-back time, in Lagos");
+const dayBox = () => screen.getByLabelText<HTMLInputElement>("Call-back day");
+function setTime(): void {
+  fireEvent.change(dayBox(), { target: { value: "4 mar 2031" } });
+  fireEvent.change(timeBox(), { target: { value: "10:30" } });
+}
 
 describe("the keys of a call (LED-19, PRM-38)", () => {
   it.each([
@@ -51,7 +57,8 @@ describe("the keys of a call (LED-19, PRM-38)", () => {
     await user.keyboard("2");
     const proposed = tomorrowMorning();
     expect(document.activeElement).toBe(timeBox());
-    expect(timeBox().value).toBe(proposed);
+    expect(timeBox().value).toBe("09:00");
+    expect(dayBox().value).toBe(formatDate(lagosDate(proposed.slice(0, 10))));
     expect(within(screen.getByRole("article")).getByRole("alert").textContent).toContain(
       "When shall Ngozi Eze be called back?",
     );
@@ -66,8 +73,8 @@ describe("the keys of a call (LED-19, PRM-38)", () => {
     const { user, sent } = await takeFirst();
     await user.keyboard("2");
     await user.keyboard("{Escape}");
-    expect(timeBox().value).toBe("");
-    fireEvent.change(timeBox(), { target: { value: "2031-03-04T10:30" } });
+    expect([dayBox().value, timeBox().value]).toEqual(["", ""]);
+    setTime();
     await user.keyboard("3");
     await cardOf("Bayo Ojo");
     expect(bodyOf(sent(statusOf(7))[0])).toMatchObject({
@@ -78,7 +85,7 @@ describe("the keys of a call (LED-19, PRM-38)", () => {
 
   it("LED-19: a time that would go nowhere is asked about before the outcome is recorded without it", async () => {
     const { user, sent } = await takeFirst();
-    fireEvent.change(timeBox(), { target: { value: "2031-03-04T10:30" } });
+    setTime();
     await user.keyboard("1");
     expect(within(screen.getByRole("article")).getByRole("alert").textContent).toContain(
       "“Interested” is recorded without it",

@@ -1,7 +1,7 @@
 import { IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { formatDateTime } from "../../../domain/time/lagos-date.ts";
+import { formatTime } from "../../../domain/time/lagos-date.ts";
 import { usePart } from "../../lib/use-part.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { countText, numberText } from "../../ui/figure/count-text.ts";
@@ -76,8 +76,7 @@ function countsOf({ waiting_count, callable_count, due_count }: CallQueue): stri
 }
 
 function beginsWords({ resumes_at }: CallQueue): string {
-  const time = resumes_at && formatDateTime(new Date(resumes_at)).slice(-5);
-  return time ? `Calling begins at ${time}` : "Calling begins later";
+  return resumes_at ? `Calling begins at ${formatTime(new Date(resumes_at))}` : "Calling begins later";
 }
 
 /** After the caller has closed, the focus is on the button that opened it, or on the heading while that rests. */

@@ -15,25 +15,31 @@ import { OutcomeButtons } from "./outcome-buttons.tsx";
 import type { CallQueue } from "./queue-queries.ts";
 import type { Calls } from "./use-call-queue.ts";
 import { useOutcomeKeys } from "./use-outcome-keys.ts";
-import { type OutcomeForm, useOutcomes } from "./use-outcomes.ts";
+import { isOwnField, type OutcomeForm, useOutcomes } from "./use-outcomes.ts";
 
 interface HeldLeadCardProps {
   readonly held: Held;
   readonly calls: Calls;
   readonly queue: CallQueue | undefined;
-  /** What Esc does now. */
-  readonly onEscape: RefObject<() => void>;
+  readonly exits: RefObject<Exits>;
+}
+
+/** The ways out of a call, as they are now. */
+export interface Exits {
+  readonly onEscape: () => void;
+  /** False while an answer is awaited: the call stays. */
+  readonly leave: () => boolean;
 }
 
 /** The lead being called: name, number, script, offer, earlier remarks, and the outcome buttons. */
-export function HeldLeadCard({ held, calls, queue, onEscape }: HeldLeadCardProps) {
+export function HeldLeadCard({ held, calls, queue, exits }: HeldLeadCardProps) {
   const { newer } = held;
   const lead = newer?.lead ?? held.lead;
   const name = useRef<HTMLHeadingElement>(null);
   const form = useOutcomes(held, calls);
   useOutcomeKeys(form);
   useLayoutEffect(() => {
-    onEscape.current = () => stepBack(form, () => name.current?.focus());
+    exits.current = { onEscape: () => stepBack(form, () => name.current?.focus()), leave: form.leave };
   });
   useEffect(() => name.current?.focus(), []);
   return (
@@ -43,7 +49,7 @@ export function HeldLeadCard({ held, calls, queue, onEscape }: HeldLeadCardProps
           {lead.name}
         </h3>
         <span className={classes.phone}>
-          <LeadPhone phone={lead.phone_number} />
+          <LeadPhone phone={lead.phone_number} dials={!held.isAhead} />
         </span>
         <p className={classes.state}>
           <LeadBadge status={lead.status} />
@@ -75,8 +81,7 @@ export function HeldLeadCard({ held, calls, queue, onEscape }: HeldLeadCardProps
 /** Esc cancels a question and leaves a field; otherwise it leaves the call. */
 function stepBack(form: OutcomeForm, leaveField: () => void): void {
   const { activeElement } = document;
-  const isInField = activeElement === form.fields.remark.current || activeElement === form.fields.time.current;
-  if (form.asking || isInField) {
+  if (form.asking || isOwnField(form.fields, activeElement)) {
     form.stopAsking();
     leaveField();
   } else form.leave();

@@ -1,16 +1,15 @@
 import type { Lead } from "../../../contract/leads.contract.ts";
-import { formatNaira, fromNaira, type Kobo, ZERO } from "../../../domain/money.ts";
+import { formatNaira, type Kobo, ZERO } from "../../../domain/money.ts";
+import { koboOf } from "../../lib/kobo-of.ts";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { SalaryBar } from "../../ui/figure/salary-bar.tsx";
 import classes from "./held-lead.module.css";
-
-const koboOf = (naira: number): Kobo => fromNaira(naira) ?? ZERO;
 
 /** A lead's offer in kobo; undefined without one. */
 export function offerOf({ offer_details: details }: Lead) {
   if (!details) return undefined;
   const { loan_amount, tenor, monthly_repayment } = details;
-  return { amount: koboOf(loan_amount), tenor, instalment: koboOf(monthly_repayment) };
+  return { amount: koboOf(loan_amount) ?? ZERO, tenor, instalment: koboOf(monthly_repayment) ?? ZERO };
 }
 
 /** The offer, and what its instalment leaves of the net pay: other deductions have left that already. */
@@ -19,9 +18,9 @@ export function HeldLeadOffer({ lead }: { lead: Lead }) {
   if (!details) return <p className={classes.quiet}>No offer yet.</p>;
   const { loan_amount, tenor, monthly_repayment, total_repayment } = details;
   const bar = net_pay !== null && {
-    pay: koboOf(net_pay),
+    pay: koboOf(net_pay) ?? ZERO,
     obligations: ZERO,
-    instalment: koboOf(monthly_repayment),
+    instalment: koboOf(monthly_repayment) ?? ZERO,
   };
   return (
     <div className={classes.offer}>

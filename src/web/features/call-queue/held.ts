@@ -6,8 +6,10 @@ export interface Held {
   readonly lead: Lead;
   /** As somebody else has changed it since, and what they did. */
   readonly newer?: { readonly lead: Lead; readonly refusal: string };
-  /** It was requested here and takes the focus; one found already leased does not. */
-  readonly isAskedFor: boolean;
+  /** It was requested here or took another's place, and rests a moment before it may be recorded; one found already leased does not. */
+  readonly isFresh: boolean;
+  /** It is only shown: the server has not given it to this agent yet, so it is neither called nor recorded. */
+  readonly isAhead?: boolean;
 }
 
 /** The lead as last shown. */

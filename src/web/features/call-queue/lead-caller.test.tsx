@@ -60,15 +60,20 @@ describe("the lead caller", () => {
     const ahead = await screen.findByRole("article", { name: "Bayo Ojo" });
     expect(ahead.getAttribute("aria-busy")).toBe("true");
     expect(document.activeElement?.textContent).toBe("Bayo Ojo");
+    expect(remarkBox().disabled).toBe(true);
+    expect(within(ahead).queryByRole("link", { name: /^0/ })).toBeNull();
+    expect(within(ahead).getByText("08039999999")).toBeTruthy();
     await user.keyboard("5");
     expect(sent(statusOf(8))).toEqual([]);
     later.go();
     await cardOf("Bayo Ojo");
+    expect(remarkBox().disabled).toBe(false);
+    expect(within(ahead).getByRole("link", { name: "08039999999" })).toBeTruthy();
   });
 
   it("when somebody else took the lead that was shown ahead, the one that the server gives takes its place", async () => {
     let asked = 0;
-    const { user } = await takeFirst({
+    const { user, sent } = await takeFirst({
       [FOLLOWING]: { data: { lead: SECOND } },
       [NEXT]: () => {
         asked += 1;
@@ -76,8 +81,16 @@ describe("the lead caller", () => {
       },
     });
     await user.keyboard("9");
-    await cardOf("Chidi Ike");
+    const card = await screen.findByRole("article", { name: "Chidi Ike" });
     expect(screen.queryByRole("article", { name: "Bayo Ojo" })).toBeNull();
+    // Somebody types on, with less than a moment between the keys.
+    for (const key of "05040") {
+      await user.keyboard(key);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(card.getAttribute("aria-busy")).toBe("true");
+    await cardOf("Chidi Ike");
+    expect(sent(statusOf(9))).toEqual([]);
   });
 
   it("a skip that was not saved brings the lead back, with what was typed", async () => {
@@ -110,6 +123,20 @@ describe("the lead caller", () => {
     expect(Object.values({ ...sessionStorage }).join()).toContain("Will ring back");
   });
 
+  it("closed by the browser while an outcome is sent, the caller is open again and the lead is not given back", async () => {
+    const later = held({ data: sampleLead({ status: "interested", version: 4 }) });
+    const { user, sent } = await takeFirst({ [statusOf(7)]: () => later.told });
+    await user.keyboard("1");
+    const dialog = caller() as HTMLDialogElement;
+    dialog.close();
+    fireEvent(dialog, new Event("close"));
+    expect(dialog.open).toBe(true);
+    await user.click(screen.getByRole("button", { name: "Leave the call" }));
+    expect(sent(RELEASE)).toEqual([]);
+    later.go();
+    await cardOf("Bayo Ojo");
+  });
+
   it("a lead that could not be given back stays away, is told, and Retry gives it back", async () => {
     let given = 0;
     const { user, sent } = await takeFirst({
@@ -136,7 +163,6 @@ describe("the lead caller", () => {
     Storage.prototype.setItem = () => {
       throw new Error("full");
     };
-    sessionStorage.clear();
     fireEvent.change(remarkBox(), { target: { value: "Wants to read it twice" } });
     Storage.prototype.setItem = setItem;
     expect(screen.getByText("Not saved on this device: record an outcome before you leave.")).toBeTruthy();

@@ -4,7 +4,7 @@ import { numberText } from "../../ui/figure/count-text.ts";
 import { CallNotices } from "./call-notices.tsx";
 import { DueCallBacks } from "./due-call-backs.tsx";
 import type { Held } from "./held.ts";
-import { HeldLeadCard } from "./held-lead-card.tsx";
+import { type Exits, HeldLeadCard } from "./held-lead-card.tsx";
 import classes from "./lead-caller.module.css";
 import type { CallQueue } from "./queue-queries.ts";
 import type { Calls } from "./use-call-queue.ts";
@@ -18,15 +18,16 @@ interface LeadCallerProps {
 
 /** The whole screen for one call after the other; it closes when a call is left, or nobody is due. */
 export function LeadCaller({ held, calls, queue }: LeadCallerProps) {
-  const onEscape = useRef<() => void>(() => undefined);
-  const { props } = useModal(() => onEscape.current());
-  const leave = () => void calls.leave(held.lead);
+  const exits = useRef<Exits>({ onEscape: () => undefined, leave: () => false });
+  const { props } = useModal(() => exits.current.onEscape());
   return (
     <dialog
       {...props}
       {...{ [CALLER]: "" }}
       // A browser may close it without asking, as on a second Esc in a row.
-      onClose={leave}
+      onClose={(event) => {
+        if (!exits.current.leave()) event.currentTarget.showModal();
+      }}
       className={classes.caller}
       aria-labelledby="lead-caller"
     >
@@ -38,7 +39,7 @@ export function LeadCaller({ held, calls, queue }: LeadCallerProps) {
           className={classes.leave}
           aria-keyshortcuts="Escape"
           disabled={calls.busy}
-          onClick={leave}
+          onClick={() => void exits.current.leave()}
         >
           Leave the call
           <kbd aria-hidden>Esc</kbd>
@@ -51,7 +52,7 @@ export function LeadCaller({ held, calls, queue }: LeadCallerProps) {
             <DueCallBacks queue={queue} held={held.lead} />
           </div>
         )}
-        <HeldLeadCard key={held.lead.id} held={held} calls={calls} queue={queue} onEscape={onEscape} />
+        <HeldLeadCard key={held.lead.id} held={held} calls={calls} queue={queue} exits={exits} />
       </div>
       <p className="visually-hidden" role="status">
         {calls.said}

@@ -24,7 +24,7 @@ export function isWorthAsking(outcome: Outcome, standing: Standing): boolean {
   return standing.draft.callBack !== "" && !takesTime(outcome) && !isLeftOver(outcome, standing);
 }
 
-/** Tomorrow at nine in Lagos, in the format of the date and time box. */
+/** Tomorrow at nine in Lagos, as the field of a day and a time has it. */
 export function tomorrowMorning(): string {
   return `${addDays(lagosDateOf(new Date()), 1)}T09:00`;
 }

@@ -1,6 +1,6 @@
 import { readSession } from "../../lib/session/session-store.ts";
 
-/** What was typed on a call and is not recorded yet; `callBack` in the format of the date and time box. */
+/** What was typed on a call and is not recorded yet; `callBack` as the field of a day and a time has it. */
 export interface Draft {
   readonly remark: string;
   readonly callBack: string;
@@ -20,10 +20,16 @@ export function readDraft(leadId: number): Draft {
 
 /** Returns whether it survives a reload. */
 export function keepDraft(leadId: number, draft: Draft): boolean {
-  const isEmpty = draft.remark === "" && draft.callBack === "";
-  if (isEmpty) dropDraft(leadId);
-  else attempt(() => sessionStorage.setItem(keyOf(leadId), JSON.stringify(draft)));
-  return isEmpty || !isNothingTyped(leadId);
+  if (draft.remark === "" && draft.callBack === "") {
+    dropDraft(leadId);
+    return true;
+  }
+  return (
+    attempt(() => {
+      sessionStorage.setItem(keyOf(leadId), JSON.stringify(draft));
+      return true;
+    }) ?? false
+  );
 }
 
 export function dropDraft(leadId: number): void {

@@ -46,7 +46,7 @@ export function useCallQueue(queue: CallQueue | undefined) {
   const follow = (current: Lead | null | undefined): void => {
     if (!current || current.id === failure?.over) return;
     setFailure(undefined);
-    setState((known) => ({ ...known, held: { lead: current, isAskedFor: false } }));
+    setState((known) => ({ ...known, held: { lead: current, isFresh: known.held !== undefined } }));
   };
 
   const compare = async (held: Held, current: Lead | null): Promise<void> => {

@@ -57,7 +57,7 @@ export function useNextCall() {
     const before = state.held;
     const ahead = following?.lead;
     if (before && ahead && (how.over || how.skip !== undefined)) {
-      setState((known) => ({ ...known, held: { lead: ahead, isAskedFor: true } }));
+      setState((known) => ({ ...known, held: { lead: ahead, isFresh: true, isAhead: true } }));
     }
     try {
       const answer = await askForNext(how);
@@ -95,7 +95,7 @@ export function useNextCall() {
 }
 
 const stateOf = (answer: NextAnswer): Pick<State, "held" | "answer"> =>
-  answer.lead ? { held: { lead: answer.lead, isAskedFor: true } } : { answer };
+  answer.lead ? { held: { lead: answer.lead, isFresh: true } } : { answer };
 
 function failureOf({ done, skip }: GoOn): string {
   if (skip !== undefined) return "Not saved";

@@ -1,6 +1,6 @@
 import { isInField } from "../../ui/field/is-typing.ts";
 import { OUTCOMES } from "./outcomes.ts";
-import type { OutcomeForm } from "./use-outcomes.ts";
+import { isOwnField, type OutcomeForm } from "./use-outcomes.ts";
 import { digitWithModifier, plainKey, useQueueKey } from "./use-queue-key.ts";
 
 /**
@@ -9,8 +9,8 @@ import { digitWithModifier, plainKey, useQueueKey } from "./use-queue-key.ts";
  */
 export function useOutcomeKeys(form: OutcomeForm): void {
   useQueueKey((event) => {
-    const isOurs = event.target === form.fields.remark.current || event.target === form.fields.time.current;
-    const digit = isInField(event.target) && isOurs ? digitWithModifier(event) : plainKey(event);
+    const isOurs = isInField(event.target) && isOwnField(form.fields, event.target);
+    const digit = isOurs ? digitWithModifier(event) : plainKey(event);
     const outcome = OUTCOMES.find(({ key }) => key === digit);
     if (outcome) form.choose(outcome);
     else if (/^\p{L}$/u.test(plainKey(event) ?? "") && !form.busy) goOnWriting(form.fields.remark.current);

@@ -12,15 +12,24 @@ import { useSettled } from "./use-settled.ts";
 /** Where focus goes for a question or an error. */
 export interface OutcomeFields {
   readonly remark: RefObject<HTMLTextAreaElement | null>;
-  readonly time: RefObject<HTMLInputElement | null>;
+  /** Of the day and the time to call again. */
+  readonly time: RefObject<HTMLFieldSetElement | null>;
 }
+
+/** Whether somebody types in one of them. */
+export function isOwnField({ remark, time }: OutcomeFields, element: EventTarget | null): boolean {
+  return element === remark.current || (element instanceof Element && time.current?.contains(element) === true);
+}
+
+const focusTime = ({ time }: OutcomeFields): void =>
+  time.current?.querySelector<HTMLElement>("input:not([data-day])")?.focus();
 
 /**
  * Records the outcome of a call. The typed text survives a refusal or a lost answer. `asking` is an outcome that waits
  * for a second press, `failed` one that may not have been saved.
  */
 export function useOutcomes(held: Held, calls: Calls) {
-  const { lead } = held;
+  const { lead, isAhead = false } = held;
   const fields: OutcomeFields = { remark: useRef(null), time: useRef(null) };
   const [draft, setDraft] = useState<Draft>(() => readDraft(lead.id));
   const [isKept, setKept] = useState(true);
@@ -28,8 +37,8 @@ export function useOutcomes(held: Held, calls: Calls) {
   const [failed, setFailed] = useState<Outcome>();
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
   const sending = useSendOutcome(lead);
-  const isSettled = useSettled(held.isAskedFor);
-  const isUnderWay = sending.isPending || calls.busy;
+  const isSettled = useSettled(held.isFresh);
+  const isUnderWay = sending.isPending || calls.busy || isAhead;
   const busy = isUnderWay || !isSettled;
   const standing = { draft, asking };
 
@@ -74,13 +83,14 @@ export function useOutcomes(held: Held, calls: Calls) {
   const pointAt = (byField: Readonly<Record<string, string>>, message: string): void => {
     notifyError(message);
     setMistakes(byField);
-    (byField.call_back_time ? fields.time : fields.remark).current?.focus();
+    if (byField.call_back_time) focusTime(fields);
+    else fields.remark.current?.focus();
   };
 
   const askForTime = (outcome: Outcome): void => {
     write({ ...draft, callBack: tomorrowMorning() });
     setAsking(outcome);
-    fields.time.current?.focus();
+    focusTime(fields);
   };
 
   const choose = (outcome: Outcome): void => {
@@ -103,11 +113,14 @@ export function useOutcomes(held: Held, calls: Calls) {
     asking,
     failed,
     busy,
+    /** Nothing can be written yet: the lead is not given to the agent. */
+    isAhead,
     /** Whether what is typed survives a reload. */
     isKept,
-    /** Back to the list; what is typed waits for the lead to come back. */
-    leave: () => {
+    /** Back to the list; what is typed waits for the lead to come back. False while an answer is awaited: the call stays. */
+    leave: (): boolean => {
       if (!isUnderWay) void calls.leave(lead);
+      return !isUnderWay;
     },
     choose,
     stopAsking,

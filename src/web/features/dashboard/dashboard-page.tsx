@@ -8,7 +8,7 @@ import classes from "./dashboard-page.module.css";
 import { FigureBoxes } from "./figure-boxes.tsx";
 import { greetingFor } from "./greeting.ts";
 import { DashboardHeroCard } from "./hero/dashboard-hero.tsx";
-import { NeedsYou } from "./needs-you/needs-you.tsx";
+import { NeedsYou, type QueuesFailure } from "./needs-you/needs-you.tsx";
 import type { Queue } from "./needs-you/queue-card.tsx";
 import { PeriodFilter } from "./period-filter.tsx";
 import { searchOfPeriod } from "./period-search.ts";
@@ -18,6 +18,7 @@ import { usePeriodFigures } from "./use-period-figures.ts";
 interface DashboardPageProps {
   readonly firstName: string;
   readonly queues: readonly Queue[];
+  readonly queuesFailure: QueuesFailure | undefined;
   /** The list of the loans in a status, if this person may open it. */
   readonly listOf: (status: LoanStatus) => string | undefined;
   /** Shown above the figures: the setup steps that remain. */
@@ -27,7 +28,7 @@ interface DashboardPageProps {
 }
 
 /** Work first, then the picture of the period, then the specified boxes and charts. */
-export function DashboardPage({ firstName, queues, listOf, firstSteps, asked }: DashboardPageProps) {
+export function DashboardPage({ firstName, queues, queuesFailure, listOf, firstSteps, asked }: DashboardPageProps) {
   const { period, figures, choosePeriod, failed } = usePeriodFigures();
   return (
     <>
@@ -37,7 +38,7 @@ export function DashboardPage({ firstName, queues, listOf, firstSteps, asked }: 
         action={<PeriodFilter period={period} onChange={choosePeriod} />}
       />
       {firstSteps}
-      <NeedsYou queues={queues} />
+      <NeedsYou queues={queues} failure={queuesFailure} />
       <DashboardHeroCard period={period} />
       <FigureBoxes show={DASHBOARD_FIGURES} figures={figures} search={searchOfPeriod(period)} />
       {asked && <div className={classes.part}>{asked}</div>}

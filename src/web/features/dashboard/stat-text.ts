@@ -1,15 +1,13 @@
 import type { Stat } from "../../../contract/dashboard.contract.ts";
 import { formatNaira, fromNaira } from "../../../domain/money.ts";
+import { numberText, rateText } from "../../ui/figure/count-text.ts";
 import { countText, type FigureWords, type Unit } from "./figure/figure-words.ts";
-
-const NUMBER = new Intl.NumberFormat("en-GB");
-const PERCENT = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
 
 /** A value in its unit: `1,204`, `₦1,234.50` (CST-03, CST-05), `87.5%`. */
 export function valueText(unit: Unit, value: number): string {
-  if (unit === "percent") return `${PERCENT.format(value)}%`;
+  if (unit === "percent") return rateText(value);
   const kobo = unit === "money" ? fromNaira(value) : undefined;
-  return kobo === undefined ? NUMBER.format(value) : formatNaira(kobo);
+  return kobo === undefined ? numberText(value) : formatNaira(kobo);
 }
 
 /** DSH-16, DSH-17 (quirk): up only for an increase, so two equal figures have a down arrow too. */
@@ -30,7 +28,7 @@ export function meaningOf(stat: Pick<Stat, "current" | "previous" | "class" | "p
 
 /** DSH-14. A rise from zero has no percentage. The arrow shows the direction, so there is no sign. */
 export function percentText({ percent }: Pick<Stat, "percent">): string {
-  return percent === null ? "new" : `${PERCENT.format(Math.abs(percent))}%`;
+  return percent === null ? "new" : rateText(Math.abs(percent));
 }
 
 /**

@@ -3,6 +3,7 @@ import { lagosDate } from "../../../domain/time/lagos-date.ts";
 import { usePart } from "../../lib/use-part.ts";
 import { DateField } from "../../ui/date/date-field.tsx";
 import { DayFilter } from "../../ui/date/day-filter.tsx";
+import { DayTimeField } from "../../ui/date/day-time-field.tsx";
 import { CheckField } from "../../ui/field/check-field.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { FileField } from "../../ui/field/file-field.tsx";
@@ -127,6 +128,12 @@ export function KitFields() {
           mistake={undefined}
           onChange={nothing}
         />
+      </Sample>
+      <Sample name="DayTimeField">
+        <Kept start="2026-04-03T14:05">
+          {(value, keep) => <DayTimeField dayLabel="Day" timeLabel="Time" value={value} onChange={keep} />}
+        </Kept>
+        <DayTimeField dayLabel="Day" timeLabel="Time" mistake="Choose a day and a time" value="" onChange={nothing} />
       </Sample>
       <Sample name="Calendar">
         {Calendar && (

@@ -6,19 +6,15 @@ import type { AddLeadDialogProps } from "./add-lead-dialog.tsx";
 
 const load = () => import("./add-lead-dialog.tsx").then((module) => module.AddLeadDialog);
 
-interface AddLeadActionProps extends Pick<AddLeadDialogProps, "known"> {
-  readonly label: string;
-}
-
 /** One lead by hand, for whoever may upload leads. */
-export function AddLeadAction({ label, known }: AddLeadActionProps) {
+export function AddLeadAction({ known }: Pick<AddLeadDialogProps, "known">) {
   const { Dialog, dialog, button } = useDialogPart(load);
   if (!useHeld().has("upload-leads")) return null;
   return (
     <>
       <Button {...button}>
         <IconUserPlus size={16} aria-hidden />
-        {label}
+        Add a lead
       </Button>
       {Dialog && <Dialog {...dialog} {...(known && { known })} />}
     </>

@@ -1,8 +1,8 @@
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { kobo } from "../../../domain/money.ts";
+import { koboOf } from "../../lib/kobo-of.ts";
 import { MoneyLine } from "../../ui/figure/money-line.tsx";
 import { payoutOf } from "./detail/loan-detail-payout.ts";
-import { koboOf } from "./kobo-of.ts";
 
 /** From the offer to the payout. What a top-up's payout lacks settles the previous loan; any other adds up or is not shown. */
 export function PayoutLine({ loan }: { loan: Loan }) {

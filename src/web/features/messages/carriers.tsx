@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { SmsGatewayRow } from "../../../contract/messages.contract.ts";
 import { copyText } from "../../ui/button/copy-text.ts";
 import { TextButton } from "../../ui/button/text-button.tsx";
+import { countText, numberText } from "../../ui/figure/count-text.ts";
 import classes from "./messages.module.css";
 
 interface CarriersProps {
@@ -44,8 +45,7 @@ export function Carriers({ gateways, hasMailServer, bounceAddress, waiting }: Ca
         </span>
       </p>
       <p className={classes.line}>
-        Waiting to be sent: {waiting.sms.toLocaleString("en")} SMS, {waiting.email.toLocaleString("en")}{" "}
-        {waiting.email === 1 ? "e-mail" : "e-mails"}
+        Waiting to be sent: {numberText(waiting.sms)} SMS, {countText(waiting.email, "e-mail")}
       </p>
     </>
   );

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { keepStatement } from "../../../contract/payday.contract.ts";
+import { formatMonth } from "../../../domain/time/lagos-date.ts";
 import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
-import { monthText } from "./month-words.ts";
 
 interface KeepStatementDialogProps {
   readonly month: string;
@@ -24,7 +24,7 @@ export function KeepStatementDialog({ month, opened, onClose }: KeepStatementDia
   if (!opened) return null;
   return (
     <DialogForm
-      title={`Keep statement of ${monthText(month)}`}
+      title={`Keep statement of ${formatMonth(month)}`}
       confirmLabel="Keep statement"
       busy={keep.isPending}
       failure={keep.quietFailure}

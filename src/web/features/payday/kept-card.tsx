@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { keepStatement, listKeptStatements } from "../../../contract/payday.contract.ts";
+import { formatMonth } from "../../../domain/time/lagos-date.ts";
 import { Link } from "../../lib/route/link.tsx";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { useOpened } from "../../lib/use-opened.ts";
@@ -7,7 +8,6 @@ import { usePart } from "../../lib/use-part.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
-import { monthText } from "./month-words.ts";
 import classes from "./payday.module.css";
 import { keptQuery } from "./payday-queries.ts";
 
@@ -32,7 +32,7 @@ export function KeptCard({ month, canKeep }: { month: string; canKeep: boolean }
       }
     >
       {page && page.data.length > 0 ? (
-        <ul className={classes.counts} aria-label={`Kept statements of ${monthText(month)}`}>
+        <ul className={classes.counts} aria-label={`Kept statements of ${formatMonth(month)}`}>
           {page.data.map(({ id, kept_at, kept_by }) => (
             <li key={id}>
               <Link to={`/payday/kept/${id}`} preload={false}>
@@ -45,7 +45,7 @@ export function KeptCard({ month, canKeep }: { month: string; canKeep: boolean }
       ) : (
         <p className={classes.line} role="status">
           {page
-            ? `Nothing of ${monthText(month)} is kept yet. Tenor keeps its figures when the month is over.`
+            ? `Nothing of ${formatMonth(month)} is kept yet. Tenor keeps its figures when the month is over.`
             : isError
               ? "The kept statements did not load."
               : "Loading…"}
@@ -54,7 +54,7 @@ export function KeptCard({ month, canKeep }: { month: string; canKeep: boolean }
       {mayKeep && (
         <p className={classes.line}>
           <Button look="tool" onClick={() => dialog.open(month)}>
-            Keep statement of {monthText(month)}
+            Keep statement of {formatMonth(month)}
           </Button>
         </p>
       )}

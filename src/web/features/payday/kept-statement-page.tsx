@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { pathOf } from "../../../contract/endpoint.ts";
 import { exportKeptStatement, getKeptStatement } from "../../../contract/payday.contract.ts";
+import { formatMonth } from "../../../domain/time/lagos-date.ts";
 import { useDownload } from "../../lib/calls/use-download.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { useParams, useSearch } from "../../lib/route/router-context.ts";
@@ -12,7 +13,6 @@ import { usePageAbove } from "../../ui/page/page-trail.ts";
 import { FetchedTable } from "../../ui/table/fetched-table.tsx";
 import { TableFooter } from "../../ui/table/table-footer.tsx";
 import { columnsOf } from "./employer-columns.tsx";
-import { monthText } from "./month-words.ts";
 import { keptStatementQuery } from "./payday-queries.ts";
 import { dueWords } from "./payday-words.ts";
 
@@ -30,7 +30,7 @@ export function KeptStatementPage() {
   return (
     <>
       <PageHeader
-        title={kept ? `Kept statement of ${monthText(kept.month)}` : "Kept Statement"}
+        title={kept ? `Kept statement of ${formatMonth(kept.month)}` : "Kept Statement"}
         context={
           kept && (
             <>

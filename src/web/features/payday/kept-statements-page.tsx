@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { listKeptStatements } from "../../../contract/payday.contract.ts";
+import { formatMonth } from "../../../domain/time/lagos-date.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { Link } from "../../lib/route/link.tsx";
 import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
@@ -11,7 +12,6 @@ import { PageHeader } from "../../ui/page/page-header.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { FetchedTable } from "../../ui/table/fetched-table.tsx";
 import { TableFooter } from "../../ui/table/table-footer.tsx";
-import { monthText } from "./month-words.ts";
 import { keptQuery } from "./payday-queries.ts";
 import { FIGURES } from "./payday-words.ts";
 import { ShareBar } from "./share-bar.tsx";
@@ -27,7 +27,11 @@ const figure = (name: "expected" | "deducted" | "remitted" | "posted"): Column<K
 });
 
 const COLUMNS: readonly Column<KeptRow>[] = [
-  { heading: "Month", cell: ({ id, month }) => <Link to={`/payday/kept/${id}`}>{monthText(month)}</Link>, priority: 3 },
+  {
+    heading: "Month",
+    cell: ({ id, month }) => <Link to={`/payday/kept/${id}`}>{formatMonth(month)}</Link>,
+    priority: 3,
+  },
   { heading: "Kept", cell: ({ kept_at }) => <DateTimeText instant={kept_at} />, priority: 3 },
   { heading: "By", cell: ({ kept_by }) => kept_by ?? "Tenor", clipped: "short" },
   figure("expected"),

@@ -1,7 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { formatMonth } from "../../../domain/time/lagos-date.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import { SelectBox } from "../../ui/field/select-box.tsx";
-import { monthAfter, monthsAround, monthText } from "./month-words.ts";
+import { monthAfter, monthsAround } from "./month-words.ts";
 import classes from "./payday.module.css";
 
 interface MonthPickerProps {
@@ -20,7 +21,7 @@ export function MonthPicker({ month, today, onChange }: MonthPickerProps) {
       <SelectBox
         label="Month"
         value={month}
-        options={monthsAround(today, month).map((value) => ({ value, label: monthText(value) }))}
+        options={monthsAround(today, month).map((value) => ({ value, label: formatMonth(value) }))}
         onChange={onChange}
       />
       <IconButton label="Next month" onClick={() => onChange(monthAfter(month, 1))}>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { isMonth, monthAfter, monthsAround, monthText } from "./month-words.ts";
+import { formatMonth } from "../../../domain/time/lagos-date.ts";
+import { isMonth, monthAfter, monthsAround } from "./month-words.ts";
 
 describe("months of paydays", () => {
   it("are said by the house's own table of months", () => {
-    expect(monthText("2026-09")).toBe("Sep 2026");
+    expect(formatMonth("2026-09")).toBe("Sep 2026");
   });
 
   it("follow each other over the years", () => {

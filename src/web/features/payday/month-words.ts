@@ -1,9 +1,4 @@
-import { dayOfMonthAfter, formatDate, isLagosDate, lagosDate } from "../../../domain/time/lagos-date.ts";
-
-/** `Nov 2026` for `2026-11`. */
-export function monthText(month: string): string {
-  return formatDate(lagosDate(`${month}-01`)).slice("1 ".length);
-}
+import { dayOfMonthAfter, isLagosDate, lagosDate } from "../../../domain/time/lagos-date.ts";
 
 /** The month that many months later, or earlier if negative. */
 export function monthAfter(month: string, months: number): string {

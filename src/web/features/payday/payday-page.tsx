@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getPayday } from "../../../contract/payday.contract.ts";
+import { formatMonth } from "../../../domain/time/lagos-date.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { useSession } from "../../lib/session/use-session.ts";
@@ -14,7 +15,7 @@ import { KeptCard } from "./kept-card.tsx";
 import { MonthPicker } from "./month-picker.tsx";
 import { MonthRates } from "./month-rates.tsx";
 import { MonthSteps } from "./month-steps.tsx";
-import { isMonth, monthText } from "./month-words.ts";
+import { isMonth } from "./month-words.ts";
 import classes from "./payday.module.css";
 import { paydayQuery } from "./payday-queries.ts";
 import { ProviderRound } from "./provider-round.tsx";
@@ -79,10 +80,10 @@ export function PaydayPage() {
 function NoEmployers({ month, q }: { month: string; q: string | undefined }) {
   return q ? (
     <EmptyState title="No employer matches">
-      No employer with money in {monthText(month)} matches "{q}".
+      No employer with money in {formatMonth(month)} matches "{q}".
     </EmptyState>
   ) : (
-    <EmptyState title={`Nothing in ${monthText(month)}`}>
+    <EmptyState title={`Nothing in ${formatMonth(month)}`}>
       No instalment is due and nothing was deducted. Choose another month.
     </EmptyState>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { listPaydayRows, PAYDAY_FIGURES } from "../../../contract/payday.contract.ts";
-import { isLagosDate } from "../../../domain/time/lagos-date.ts";
+import { formatMonth, isLagosDate } from "../../../domain/time/lagos-date.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { useSession } from "../../lib/session/use-session.ts";
@@ -12,7 +12,7 @@ import { usePageAbove } from "../../ui/page/page-trail.ts";
 import { FetchedTable } from "../../ui/table/fetched-table.tsx";
 import { ListSum } from "../../ui/table/list-sum.tsx";
 import { TableFooter } from "../../ui/table/table-footer.tsx";
-import { isMonth, monthText } from "./month-words.ts";
+import { isMonth } from "./month-words.ts";
 import { paydayRowsQuery } from "./payday-queries.ts";
 import { ROW_COLUMNS } from "./payday-row-columns.tsx";
 import { dayText, FIGURES, isDueFigure, isFigure } from "./payday-words.ts";
@@ -36,7 +36,7 @@ export function PaydayRowsPage() {
   return (
     <>
       <PageHeader
-        title={`${label}, ${monthText(month)}`}
+        title={`${label}, ${formatMonth(month)}`}
         context={[
           search.employer === undefined ? "All employers" : (page.data?.employer ?? ""),
           ...(until ? [`due by ${dayText(until)}`] : []),

@@ -5,8 +5,8 @@ import {
   PAYDAY_FIGURES,
   type PaydayFigure,
 } from "../../../contract/payday.contract.ts";
-import { formatDate, type LagosDate, lagosDate } from "../../../domain/time/lagos-date.ts";
-import { monthAfter, monthText } from "./month-words.ts";
+import { formatDate, formatMonth, type LagosDate, lagosDate } from "../../../domain/time/lagos-date.ts";
+import { monthAfter } from "./month-words.ts";
 
 /** What each figure of a month counts. */
 export const FIGURES: Readonly<
@@ -29,7 +29,7 @@ export function isDueFigure(figure: PaydayFigure): boolean {
 
 /** What was due: by a day while the month runs, in the month once that day is its last or a later one. */
 export function dueWords(month: string, asOf: string): string {
-  return isOver(month, asOf) ? `due in ${monthText(month)}` : `due by ${dayText(asOf)}`;
+  return isOver(month, asOf) ? `due in ${formatMonth(month)}` : `due by ${dayText(asOf)}`;
 }
 
 /** The day by which rows of a month were due, where that is not all of it. */

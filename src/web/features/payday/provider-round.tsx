@@ -10,7 +10,7 @@ const loadFigures = () => import("./provider-figures.tsx").then((module) => modu
 /** What goes on with the provider, below the month: fetched after it. */
 export function ProviderRound() {
   const { data, isError, refetch } = useQuery(trafficQuery);
-  const { Part: Figures, isFailed, retry } = useFetchedPart(true, loadFigures);
+  const { Part: Figures, failed, retry } = useFetchedPart(true, loadFigures);
   const onRetry = () => {
     retry();
     void refetch();
@@ -21,8 +21,8 @@ export function ProviderRound() {
         <Figures data={data} />
       ) : (
         <p className={classes.line} role="status">
-          {isError || isFailed ? "The provider's report did not load. " : "Loading…"}
-          {(isError || isFailed) && (
+          {isError || failed ? "The provider's report did not load. " : "Loading…"}
+          {(isError || failed) && (
             <Button look="tool" onClick={onRetry}>
               Retry
             </Button>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { getSandboxStatement, runSandboxPayday } from "../../../contract/payday.contract.ts";
+import { formatMonth } from "../../../domain/time/lagos-date.ts";
 import { callForFile } from "../../lib/calls/call-api.ts";
 import { notifyError } from "../../lib/calls/notify.ts";
 import { saveFile } from "../../lib/calls/save-file.ts";
@@ -9,7 +10,6 @@ import { Button } from "../../ui/button/button.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { countText, numberText } from "../../ui/figure/count-text.ts";
 import { Callout } from "../../ui/notice/callout.tsx";
-import { monthText } from "./month-words.ts";
 import classes from "./payday.module.css";
 import { demoQuery } from "./payday-queries.ts";
 
@@ -28,7 +28,7 @@ export function SandboxPayday({ month }: { month: string }) {
         <div className={classes.sandbox}>
           <p>This is the demo: its sandbox pays the salaries of a month when you ask for it.</p>
           <Button disabled={run.isPending} busy={run.isPending} onClick={() => run.mutate({ body: { month } })}>
-            {run.isPending ? "Paying salaries…" : `Run sandbox payday of ${monthText(month)}`}
+            {run.isPending ? "Paying salaries…" : `Run sandbox payday of ${formatMonth(month)}`}
           </Button>
           {run.quietFailure && <p role="status">The sandbox did not answer. Try again.</p>}
           {run.data && <Report report={run.data} />}
@@ -59,7 +59,7 @@ function Report({ report }: { report: DataOf<typeof runSandboxPayday> }) {
   return (
     <div className={classes.report} role="status">
       <p>
-        Salaries of {monthText(month)} paid; {countText(notifications, "notification")} sent.
+        Salaries of {formatMonth(month)} paid; {countText(notifications, "notification")} sent.
       </p>
       <ul className={classes.kinds}>
         {Object.entries(kinds).map(([kind, { mandates, amount }]) => (

@@ -1,6 +1,7 @@
 import type { Rejections } from "../../../contract/rejections.contract.ts";
 import { countedWords } from "../../../domain/affordability/rejection-kinds.ts";
 import { COUNTED_REJECTIONS } from "../../../domain/loan/counted-rejections.ts";
+import { numberText } from "../../ui/figure/count-text.ts";
 import { CountCell, MoneyCell, SmallTable, UnderCell } from "../../ui/table/small-table.tsx";
 
 type Group = Rejections["officers"][number];
@@ -39,5 +40,5 @@ export function GroupTable({ label, heading, groups }: GroupTableProps) {
 
 function mostFrequent({ reasons }: Group): string {
   const [first] = COUNTED_REJECTIONS.toSorted((a, b) => (reasons[b] ?? 0) - (reasons[a] ?? 0));
-  return first ? `${countedWords(first)} (${reasons[first]})` : "";
+  return first ? `${countedWords(first)} (${numberText(reasons[first] ?? 0)})` : "";
 }

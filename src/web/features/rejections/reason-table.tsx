@@ -1,6 +1,7 @@
 import type { Rejections } from "../../../contract/rejections.contract.ts";
 import { countedWords } from "../../../domain/affordability/rejection-kinds.ts";
 import { Link } from "../../lib/route/link.tsx";
+import { rateText } from "../../ui/figure/count-text.ts";
 import { CountCell, MoneyCell, SmallTable } from "../../ui/table/small-table.tsx";
 import classes from "./rejections.module.css";
 
@@ -43,5 +44,5 @@ export function ReasonTable({ rejections: { from, to, reasons, loans, amount } }
 }
 
 function ShareCell({ share }: { share: number }) {
-  return <td className={classes.share}>{share.toFixed(1)} %</td>;
+  return <td className={classes.share}>{rateText(share)}</td>;
 }

@@ -44,10 +44,10 @@ const rowsOf = async (name: string) =>
 it("each reason stands with its loans, share and sum, and opens its loans in the list of rejected loans", async () => {
   const api = open();
   expect(await rowsOf("Rejections by reason")).toEqual([
-    ["Documents missing or unreadable", "2", "66.7 %", "300,000.00"],
-    ["Other", "1", "33.3 %", "150,000.00"],
-    ["No reason given", "0", "0.0 %", "0.00"],
-    ["All rejections", "3", "100.0 %", "450,000.00"],
+    ["Documents missing or unreadable", "2", "66.7%", "300,000.00"],
+    ["Other", "1", "33.3%", "150,000.00"],
+    ["No reason given", "0", "0%", "0.00"],
+    ["All rejections", "3", "100%", "450,000.00"],
   ]);
   const link = screen.getByRole("link", { name: "Documents missing or unreadable" });
   expect(link.getAttribute("href")).toBe(

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { downloadRejections } from "../../../contract/rejections.contract.ts";
 import { meets } from "../../../domain/permissions.ts";
-import { lagosDateOf } from "../../../domain/time/lagos-date.ts";
+import { lagosDate, lagosDateOf } from "../../../domain/time/lagos-date.ts";
 import { presetRange } from "../../../domain/time/range-presets.ts";
 import { refusalOf } from "../../lib/calls/api-error.ts";
 import { useDownload } from "../../lib/calls/use-download.ts";
 import { changed } from "../../lib/page-address.ts";
 import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
+import { useSession } from "../../lib/session/use-session.ts";
 import { DownloadButton } from "../../ui/button/download-button.tsx";
 import { DayFilter } from "../../ui/date/day-filter.tsx";
 import { DateText } from "../../ui/figure/date-text.tsx";
@@ -25,7 +26,10 @@ import classes from "./rejections.module.css";
 export function RejectionsPage() {
   const search: { readonly from?: string; readonly to?: string } = useSearch();
   const navigate = useNavigate();
-  const month = presetRange("month", lagosDateOf(new Date()));
+  const { user } = useSession();
+  // For a moment after signing out there is no user.
+  const today = user ? lagosDate(user.business_date) : lagosDateOf(new Date());
+  const month = presetRange("month", today);
   const days: RejectionDays = { from: search.from ?? month.from, to: search.to ?? month.to };
   const { data, error, isPlaceholderData, refetch } = useQuery(rejectionsQuery(days));
   const chosen = ({ from, to }: RejectionDays) => void navigate({ to: ".", search: changed(search, { from, to }) });

@@ -2,13 +2,13 @@ import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Statement } from "../../../contract/statements.contract.ts";
 import { Link } from "../../lib/route/link.tsx";
+import { numberText } from "../../ui/figure/count-text.ts";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { waitingStatementsQuery } from "./repayment-queries.ts";
 import classes from "./repayments.module.css";
 
 /** A longer list helps nobody. */
 const SHOWN_MAX = 3;
-const NUMBER = new Intl.NumberFormat("en-GB");
 
 /** Statements that wait for a person, each with its link; nothing when there are none. */
 export function WaitingStatements() {
@@ -27,9 +27,7 @@ export function WaitingStatements() {
               </Link>
             </li>
           ))}
-          {more > 0 && (
-            <li>{more === 1 ? "1 more statement waits." : `${NUMBER.format(more)} more statements wait.`}</li>
-          )}
+          {more > 0 && <li>{more === 1 ? "1 more statement waits." : `${numberText(more)} more statements wait.`}</li>}
         </ul>
       </Callout>
     </section>
@@ -39,9 +37,9 @@ export function WaitingStatements() {
 /** The progress of a statement in a sentence. */
 export function standingOf({ state, lines, progress, counts, unread }: Statement): string {
   if (state === "posted")
-    return `posted, ${unread.open === 1 ? "1 unread row" : `${NUMBER.format(unread.open)} unread rows`} open.`;
+    return `posted, ${unread.open === 1 ? "1 unread row" : `${numberText(unread.open)} unread rows`} open.`;
   if (state === "evidence") return "a picture, whose payments have to be entered by hand.";
-  if (state === "posting") return `${NUMBER.format(progress.booked)} of ${NUMBER.format(progress.of)} lines booked.`;
+  if (state === "posting") return `${numberText(progress.booked)} of ${numberText(progress.of)} lines booked.`;
   const found = (["matched", "clears", "confirms"] as const).reduce((sum, kind) => sum + (counts[kind]?.lines ?? 0), 0);
-  return `${NUMBER.format(found)} of ${NUMBER.format(lines)} lines found their loan.`;
+  return `${numberText(found)} of ${numberText(lines)} lines found their loan.`;
 }

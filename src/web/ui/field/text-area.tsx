@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Field } from "./field.tsx";
 import classes from "./text-area.module.css";
 
-interface TextAreaProps extends Pick<ComponentProps<"textarea">, "name" | "rows" | "maxLength" | "ref"> {
+interface TextAreaProps extends Pick<ComponentProps<"textarea">, "name" | "rows" | "maxLength" | "disabled" | "ref"> {
   readonly label: string;
   readonly value: string;
   readonly required?: boolean;

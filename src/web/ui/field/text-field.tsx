@@ -12,13 +12,13 @@ interface TextFieldProps
     | "autoComplete"
     | "autoCapitalize"
     | "spellCheck"
-    | "min"
     | "ref"
+    | "onBlur"
     | "onKeyDown"
   > {
   readonly label: string;
   readonly value: string;
-  readonly type?: "email" | "datetime-local";
+  readonly type?: "email";
   readonly required?: boolean;
   readonly hint?: ReactNode;
   /** `large`: on a page that only has a form. `touch`: on a page filled in on a phone. */
@@ -29,7 +29,7 @@ interface TextFieldProps
   readonly onChange: (text: string) => void;
 }
 
-/** One line of text, or a day with its time. */
+/** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { label, required = false, hint, size, mistake, autofocus = false, onChange, ...input } = props;
   return (

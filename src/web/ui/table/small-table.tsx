@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Amount } from "../figure/amount.tsx";
+import { numberText } from "../figure/count-text.ts";
 import classes from "./small-table.module.css";
 
 interface SmallTableProps {
@@ -67,7 +68,7 @@ export function MoneyCell({ naira }: { naira: number }) {
 
 /** A number under an amount heading. */
 export function CountCell({ count }: { count: number }) {
-  return <td className={classes.money}>{count.toLocaleString("en")}</td>;
+  return <td className={classes.money}>{numberText(count)}</td>;
 }
 
 /** A text cell that may wrap. */

@@ -1,8 +1,7 @@
 import type { PageLink } from "../../../contract/paged.ts";
+import { numberText } from "../figure/count-text.ts";
 import { PageLinks } from "./page-links.tsx";
 import classes from "./table-footer.module.css";
-
-const NUMBER = new Intl.NumberFormat("en-GB");
 
 interface TableFooterProps {
   /** The answer of a paged list; undefined until the first one arrives. */
@@ -25,7 +24,7 @@ export function TableFooter({ page, searchOf }: TableFooterProps) {
   return (
     <footer className={classes.footer}>
       <p className={classes.count} role="status">
-        Showing {NUMBER.format(page.data.length)} out of {NUMBER.format(page.total)} results
+        Showing {numberText(page.data.length)} out of {numberText(page.total)} results
       </p>
       <PageLinks links={page.links} previous={page.prev_page_url} next={page.next_page_url} searchOf={searchOf} />
     </footer>

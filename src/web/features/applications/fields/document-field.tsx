@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId } from "react";
+import { sizeText } from "../../../ui/file/size-text.ts";
 import type { DocumentName, ReadyDocument } from "../draft/documents.ts";
 import classes from "./documents.module.css";
 import { useDocumentChoice } from "./use-document-choice.ts";
@@ -78,6 +79,3 @@ function Chosen({ document, label, onRemove }: { document: ReadyDocument; label:
     </div>
   );
 }
-
-const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,4 +1,5 @@
 import { bankName } from "../../../../domain/customer/banks.ts";
+import { ID_FILE_LABELS } from "../../../../domain/loan/id-files.ts";
 import { formatNaira } from "../../../../domain/money.ts";
 import { formatDate } from "../../../../domain/time/lagos-date.ts";
 import { typedNaira } from "../../../../domain/typed-naira.ts";
@@ -22,8 +23,8 @@ export function reviewedSteps(entered: Entered, device: string | undefined) {
     workItems(draft),
     addressItems(draft),
     [
-      { term: "Valid ID", value: documents.valid_id?.name ?? "" },
-      { term: "Staff ID", value: documents.staff_id?.name ?? "" },
+      { term: ID_FILE_LABELS.valid_id, value: documents.valid_id?.name ?? "" },
+      { term: ID_FILE_LABELS.staff_id, value: documents.staff_id?.name ?? "" },
     ],
   ];
   return STEPS.slice(0, lists.length).map((step, index) => ({ step, items: filled(lists[index] ?? []) }));

@@ -1,6 +1,7 @@
 import type { LoanStatus } from "../../../../domain/loan/loan-status.ts";
 import type { Period } from "../../../../domain/time/period.ts";
-import { usePart } from "../../../lib/use-part.ts";
+import { useFetchedPart } from "../../../lib/use-part.ts";
+import { QuietFailure } from "../../../ui/notice/quiet-failure.tsx";
 import classes from "./charts-on-demand.module.css";
 
 interface ChartsOnDemandProps {
@@ -14,6 +15,15 @@ const load = () => import("./chart-cards.tsx").then((module) => module.ChartCard
 
 /** The charts below the figures: their code comes after the figures, into a place as high as they are. */
 export function ChartsOnDemand({ ready, ...of }: ChartsOnDemandProps) {
-  const Charts = usePart(ready, load);
-  return <div className={classes.place}>{Charts && <Charts {...of} />}</div>;
+  const { Part: Charts, failed, retry } = useFetchedPart(ready, load);
+  return (
+    <div className={classes.place}>
+      {failed && (
+        <QuietFailure busy={false} onRetry={retry}>
+          The charts did not load.
+        </QuietFailure>
+      )}
+      {Charts && <Charts {...of} />}
+    </div>
+  );
 }

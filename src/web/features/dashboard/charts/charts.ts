@@ -1,6 +1,7 @@
 import type { CallCohort, CountedFigure, getCharts } from "../../../../contract/dashboard.contract.ts";
 import type { DataOf } from "../../../../contract/endpoint.ts";
 import { LOAN_STATUS_LABELS, type LoanStatus } from "../../../../domain/loan/loan-status.ts";
+import { shortNaira, shortNumber } from "../short-naira.ts";
 import { valueText } from "../stat-text.ts";
 import type { Chart, Group, Place, Series } from "./chart.ts";
 import { shortSpanText, spanText } from "./span-text.ts";
@@ -9,8 +10,6 @@ type Charts = DataOf<typeof getCharts>;
 
 /** The address of the rows behind a figure, filtered; undefined where this person may not open it. */
 export type FigurePlaces = (figure: CountedFigure, narrowing: Record<string, string>) => Place | undefined;
-
-const COMPACT = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 });
 
 /** Known before any data, so that the legend shows from the start. */
 export const COLLECTION_SERIES: readonly Series[] = [
@@ -32,7 +31,7 @@ export function collectionsChart({ collections }: Charts, placeOf: FigurePlaces)
         { value: received, text: money(received), place: placeOf("totalCollections", { from, to }) },
       ],
     })),
-    tick: (naira) => `₦${COMPACT.format(naira)}`,
+    tick: shortNaira,
     summary: `${money(sum("received") / 100)} received, ${money(sum("due") / 100)} due, ${when}.`,
     axis: "Days",
     empty: "Nothing was due and nothing was received in this period.",
@@ -91,7 +90,7 @@ export function cohortChart({ called, interested, applied }: CallCohort, placeOf
 /** Horizontal bars that count things. */
 export function counted(label: string, groups: readonly Group[]) {
   const series: readonly Series[] = [{ name: "count", label, look: "solid" }];
-  return { series, groups, tick: (value: number) => COMPACT.format(value) } as const;
+  return { series, groups, tick: shortNumber } as const;
 }
 
 const money = (naira: number) => valueText("money", naira);

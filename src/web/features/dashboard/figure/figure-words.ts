@@ -1,4 +1,5 @@
 import { COUNTED_FIGURES, type CountedFigure } from "../../../../contract/dashboard.contract.ts";
+import { numberText } from "../../../ui/figure/count-text.ts";
 
 export type Unit = "number" | "money" | "percent";
 
@@ -43,9 +44,7 @@ export function isFigure(text: string): text is CountedFigure {
   return (COUNTED_FIGURES as readonly string[]).includes(text);
 }
 
-const NUMBER = new Intl.NumberFormat("en-GB");
-
 /** `1 payment`, `1,204 payments`. */
 export function countText({ one, many }: FigureWords, count: number): string {
-  return `${NUMBER.format(count)} ${count === 1 ? one : many}`;
+  return `${numberText(count)} ${count === 1 ? one : many}`;
 }

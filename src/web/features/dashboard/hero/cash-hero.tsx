@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { Hero } from "../../../../contract/dashboard.contract.ts";
-import { formatDate, lagosDate } from "../../../../domain/time/lagos-date.ts";
+import { formatMonth } from "../../../../domain/time/lagos-date.ts";
 import { countText } from "../../../ui/figure/count-text.ts";
 import type { FigurePlaces } from "../charts/charts.ts";
 import { shortNaira } from "../short-naira.ts";
@@ -77,11 +77,6 @@ function Sides({ in: into, out }: Cash) {
   );
 }
 
-/** `Nov 2026` for `2026-11`. */
-function monthText(month: string): string {
-  return formatDate(lagosDate(`${month}-01`)).slice("1 ".length);
-}
-
 const STEPS = [
   ["expected", "Expected", "instalment"],
   ["deducted", "Deducted", "deduction"],
@@ -91,7 +86,7 @@ const STEPS = [
 function Payday({ payday }: { payday: NonNullable<Cash["payday"]> }) {
   const { month } = payday;
   return (
-    <Facts title={`Payday, ${monthText(month)}`}>
+    <Facts title={`Payday, ${formatMonth(month)}`}>
       {STEPS.map(([figure, label, one]) => (
         <HeroFact
           key={figure}

@@ -80,10 +80,15 @@ it("they stand above the picture and the figures, and have their names before th
   }
 });
 
-it("queues that did not load say nothing wrong, and keep the way to their lists", async () => {
-  const { urls } = dashboard(["approve-loan"], { status: 404 });
-  await waitFor(() => expect(urls()).toContain("GET /api/admin/work-queues"));
+it("queues that did not load say so with Retry, and keep the way to their lists", async () => {
+  let fails = true;
+  dashboard(["approve-loan"], () => (fails ? { status: 404 } : { data: [] }));
+  const part = within(await screen.findByRole("region", { name: "Needs you" }));
+  expect(await part.findByText("The counts did not load. Each queue opens its list.")).toBeTruthy();
   expect((await cards()).map(textOf)).toEqual(["Pending Approval\u00a0"]);
+  fails = false;
+  await userEvent.click(part.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(part.queryByText(/did not load/)).toBeNull());
 });
 
 it("whoever works on none is told so, with the way to all loans", async () => {

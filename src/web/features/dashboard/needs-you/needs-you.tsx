@@ -1,15 +1,30 @@
 import { Link } from "../../../lib/route/link.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
+import { QuietFailure } from "../../../ui/notice/quiet-failure.tsx";
 import classes from "./needs-you.module.css";
 import { type Queue, QueueCard } from "./queue-card.tsx";
 
+/** What waits is not known: the server did not answer. */
+export interface QueuesFailure {
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+}
+
+interface NeedsYouProps {
+  readonly queues: readonly Queue[];
+  readonly failure: QueuesFailure | undefined;
+}
+
 /** What waits for this person, before any figure. */
-export function NeedsYou({ queues }: { queues: readonly Queue[] }) {
+export function NeedsYou({ queues, failure }: NeedsYouProps) {
   return (
     <section aria-labelledby="needs-you" className={classes.part}>
       <h2 id="needs-you" className={classes.heading}>
         Needs you
       </h2>
+      {failure && queues.length > 0 && (
+        <QuietFailure {...failure}>The counts did not load. Each queue opens its list.</QuietFailure>
+      )}
       {queues.length === 0 ? (
         <div className={classes.none}>
           <EmptyState title="No queues for your roles" action={<Link to="/all-loans">All loans</Link>}>

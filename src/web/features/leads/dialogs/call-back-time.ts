@@ -1,17 +1,19 @@
-const LAGOS = "+01:00";
-const LAGOS_OFFSET_MS = 60 * 60 * 1000;
-const IN_BOX = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+import { isLagosDate, startOfLagosDay } from "../../../../domain/time/lagos-date.ts";
+import { typedTime } from "../../../../domain/time/typed-time.ts";
 
-/** The instant in a date-time field, read as Lagos time whatever the browser's zone; null if empty. */
+const MINUTE_MS = 60_000;
+
+/**
+ * The instant of a day and a time in their field, on the clock of Lagos whatever the browser's zone; null if empty. What
+ * is none is returned as typed, so that the rules of the form refuse it.
+ */
 export function instantInBox(text: string): string | null {
-  const [local] = IN_BOX.exec(text) ?? [];
-  const at = new Date(`${local}:00${LAGOS}`);
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
-}
-
-/** An instant as a date-time field's value, in Lagos time. */
-export function boxTextOf(instant: Date): string {
-  return new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 16);
+  if (text === "") return null;
+  const at = text.lastIndexOf("T");
+  const [day, time] = [text.slice(0, at), typedTime(text.slice(at + 1))];
+  if (!isLagosDate(day) || time === undefined) return text;
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return new Date(startOfLagosDay(day).getTime() + (hours * 60 + minutes) * MINUTE_MS).toISOString();
 }
 
 /** LED-17: only "did not answer" takes a call-back time, and only on one's own leads (LED-18). */

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { lagosDateOf } from "../../../../domain/time/lagos-date.ts";
+import { DayTimeField } from "../../../ui/date/day-time-field.tsx";
 import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
-import { TextField } from "../../../ui/field/text-field.tsx";
 import { LeadBadge } from "../lead-badge.tsx";
 import { LeadPhone } from "../lead-phone.tsx";
 import { leadStatusesQuery } from "../lead-queries.ts";
-import { boxTextOf, takesCallBackTime } from "./call-back-time.ts";
+import { takesCallBackTime } from "./call-back-time.ts";
 import { LeadChanged } from "./lead-changed.tsx";
 import type { UpdateStatusDialogProps } from "./lead-dialog.ts";
 import classes from "./lead-dialogs.module.css";
@@ -38,10 +39,10 @@ export function UpdateStatusDialog({ lead, scope, opened, onClose }: UpdateStatu
         {...form.field("status")}
       />
       {takesCallBackTime(scope, values.status) && (
-        <TextField
-          label="Call-back time, in Lagos (optional)"
-          type="datetime-local"
-          min={boxTextOf(new Date())}
+        <DayTimeField
+          dayLabel="Call-back day"
+          timeLabel="Call-back time, in Lagos (optional)"
+          earliest={lagosDateOf(new Date())}
           {...form.field("call_back_time")}
         />
       )}

@@ -59,7 +59,10 @@ describe("updating a lead's status", () => {
     });
     const dialog = await openDialog();
     await fill(dialog, "Did not answer");
-    await userEvent.type(callBack(dialog) as HTMLElement, "2026-01-06T14:05");
+    await userEvent.type(callBack(dialog) as HTMLElement, "14:05");
+    await save(dialog);
+    expect(within(dialog).getByText("Choose a day and a time")).toBeTruthy();
+    await userEvent.type(within(dialog).getByLabelText("Call-back day"), "6 jan 2026");
     await save(dialog);
     await fill(dialog, "Interested");
     expect(callBack(dialog)).toBeNull();

@@ -2,7 +2,7 @@ import type { Loan } from "../../../../contract/loans.contract.ts";
 import { type NextStep, nextStepOf } from "../../../../domain/loan/next-step.ts";
 import { ZERO } from "../../../../domain/money.ts";
 import { isLagosDate } from "../../../../domain/time/lagos-date.ts";
-import { koboOf } from "../kobo-of.ts";
+import { koboOf } from "../../../lib/kobo-of.ts";
 import { payoutOf } from "./loan-detail-payout.ts";
 
 /** What the loan on the screen waits for. */

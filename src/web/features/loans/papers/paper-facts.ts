@@ -1,4 +1,5 @@
 import type { Paper } from "../../../../contract/loans.contract.ts";
+import { sizeText } from "../../../ui/file/size-text.ts";
 
 /** What a file of a loan is, in a word. */
 export function kindOfPaper({ content_type }: Pick<Paper, "content_type">): "Photo" | "PDF" | "Audio" | "Video" {
@@ -12,9 +13,4 @@ export function paperFacts(paper: Paper): string {
   const { pages } = paper;
   const counted = pages === null ? [] : [pages === 1 ? "1 page" : `${pages} pages`];
   return [kindOfPaper(paper), ...counted, sizeText(paper.bytes)].join(", ");
-}
-
-function sizeText(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,6 +1,7 @@
 import { IconFileOff, IconFileTypePdf, IconMicrophone, IconPhoto, IconVideo } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Loan, Paper } from "../../../../contract/loans.contract.ts";
+import { ID_FILE_LABELS } from "../../../../domain/loan/id-files.ts";
 import { FileTile } from "../../../ui/file/file-tile.tsx";
 import { SectionCard } from "../../../ui/page/section-card.tsx";
 import classes from "../detail/loan-detail-layout.module.css";
@@ -19,8 +20,8 @@ export function PapersCard({ loan, reload }: PapersCardProps) {
     <SectionCard title="Papers">
       <div className={classes.papers}>
         <PaperTile paper={paperIn(loan, "authorization")} label="Recording" missing="Missing" />
-        <IdPaper loan={loan} slot="valid_id" label="Valid ID" reload={reload} />
-        <IdPaper loan={loan} slot="staff_id" label="Staff ID" reload={reload} />
+        <IdPaper loan={loan} slot="valid_id" reload={reload} />
+        <IdPaper loan={loan} slot="staff_id" reload={reload} />
         <PaperTile paper={paperIn(loan, "signed_document")} label="Signed offer" missing="Not signed">
           {loan.signed_document_link && (
             <a
@@ -44,11 +45,11 @@ function paperIn({ papers }: Loan, slot: Paper["slot"]): Paper | undefined {
 }
 
 interface IdPaperProps extends PapersCardProps {
-  readonly slot: "valid_id" | "staff_id";
-  readonly label: string;
+  readonly slot: keyof typeof ID_FILE_LABELS;
 }
 
-function IdPaper({ loan, slot, label, reload }: IdPaperProps) {
+function IdPaper({ loan, slot, reload }: IdPaperProps) {
+  const label = ID_FILE_LABELS[slot];
   const { view, dialog } = useFileViewer({ loan, slot: `${slot}_file`, label, reload });
   return (
     <>

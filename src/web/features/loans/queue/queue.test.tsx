@@ -20,7 +20,8 @@ describe("by keys", () => {
     await press("j");
     expect(document.activeElement).toBe(await view(1));
     await press("a");
-    const dialog = within(await screen.findByRole("dialog", { name: "Approve Loan" }));
+    await screen.findByRole("button", { name: "Approve" });
+    const dialog = within(screen.getByRole("dialog", { name: "Approve Loan" }));
     expect(dialog.getByText("Ada Musa, TN-000001")).toBeTruthy();
     expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Nevermind" }));
     await press("aar");
@@ -46,7 +47,8 @@ describe("by keys", () => {
     await openQueue();
     await press("jjj");
     await press("r");
-    const dialog = within(await screen.findByRole("dialog", { name: "Reject Loan" }));
+    await screen.findByRole("button", { name: "Reject" });
+    const dialog = within(screen.getByRole("dialog", { name: "Reject Loan" }));
     await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
     await waitFor(async () => expect(document.activeElement).toBe(await view(2)));
     expect(writes(api)).toEqual(["PUT /api/admin/loans/3/reject"]);
@@ -55,13 +57,6 @@ describe("by keys", () => {
 
   it.each<[string, readonly string[], LoanStatus, string, string]>([
     ["who may not decide is asked nothing", ["edit-loan"], "pending_customer_confirmation", "jar", "/pending-loans"],
-    [
-      "what the workflow does not allow is not asked",
-      ["approve-loan"],
-      "pending_disbursement",
-      "ja",
-      "/pending-approval",
-    ],
     [
       "without a row that has the focus nothing is asked",
       ["approve-loan"],
@@ -82,6 +77,32 @@ describe("by keys", () => {
     await press(keys);
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("what the loan's step does not allow is not asked, and a notice says where the loan is", async () => {
+    queue(["approve-loan"], "pending_disbursement");
+    await openQueue();
+    await press("ja");
+    expect(await screen.findByText("TN-000001 cannot be approved now: it is Pending disbursal.")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("A answers at once while the loan is fetched, and says with Retry that it did not load", async () => {
+    const first = Promise.withResolvers<{ status: number }>();
+    let asked = 0;
+    queue(["approve-loan"], "pending_approval", {
+      "GET /api/admin/loans/1/details": () => {
+        asked += 1;
+        return asked === 1 ? first.promise : { data: sampleLoan({ id: 1, status: "pending_approval" }) };
+      },
+    });
+    await openQueue();
+    await press("ja");
+    const dialog = screen.getByRole("dialog", { name: "Approve Loan" });
+    expect(within(dialog).getByRole("status").textContent).toBe("Loading the loan…");
+    first.resolve({ status: 403 });
+    await userEvent.click(await screen.findByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("button", { name: "Approve" })).toBeTruthy();
   });
 
   it("typing in the search asks nothing", async () => {

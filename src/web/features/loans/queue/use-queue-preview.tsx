@@ -1,16 +1,21 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { ListedLoan } from "../../../../contract/loan-lists.contract.ts";
+import { demandOf } from "../../../../domain/loan/loan-rules.ts";
+import { meets } from "../../../../domain/permissions.ts";
 import { takeBegunWork } from "../../../lib/begun-work.ts";
-import { usePart } from "../../../lib/use-part.ts";
+import { useHeld } from "../../../lib/session/permissions.ts";
+import { useFetchedPart } from "../../../lib/use-part.ts";
+import { useWide } from "../../../lib/use-wide.ts";
 import { Drawer } from "../../../ui/dialog/dialog.tsx";
 import { focusRow } from "../../../ui/table/data-table.tsx";
 import type { ListedTable } from "../list/loan-list.ts";
+import { DecisionFrame } from "./decision-frame.tsx";
 import classes from "./queue.module.css";
-import type { AskedDecision, QueueAction } from "./queue-decision.tsx";
+import { type AskedDecision, QUEUE_ACTIONS, type QueueAction } from "./queue-actions.ts";
 import { QueuePreview } from "./queue-preview.tsx";
 
 /** Wide enough for the table and a preview beside it. */
-const WIDE = "(min-width: 1600px)";
+const WIDE_PX = 1600;
 
 const loadDecision = () => import("./queue-decision.tsx").then((module) => module.QueueDecision);
 
@@ -26,7 +31,7 @@ interface Queue {
  * needs them begins at the first row, which has the focus.
  */
 export function useQueuePreview(path: string, loans: readonly ListedLoan[] | undefined): Queue {
-  const isWide = useSyncExternalStore(followWidth, () => window.matchMedia(WIDE).matches);
+  const isWide = useWide(WIDE_PX);
   const [seen, setSeen] = useState<number>();
   const [isOpen, setIsOpen] = useState(false);
   const [asked, setAsked] = useState<AskedDecision>();
@@ -34,7 +39,8 @@ export function useQueuePreview(path: string, loans: readonly ListedLoan[] | und
   const [focused, setFocused] = useState<{ readonly id: number }>();
   /** The place of a row that was decided, until another stands there. */
   const [left, setLeft] = useState<{ readonly id: number; readonly place: number }>();
-  const Decision = usePart(asked !== undefined, loadDecision);
+  const held = useHeld();
+  const decision = useFetchedPart(asked !== undefined, loadDecision);
   const loan = loans?.find(({ id }) => id === seen) ?? (isWide ? loans?.[0] : undefined);
 
   const goTo = ({ id }: ListedLoan) => {
@@ -66,7 +72,8 @@ export function useQueuePreview(path: string, loans: readonly ListedLoan[] | und
   };
   const ask = (action: QueueAction) => (row: ListedLoan | undefined) => {
     const meant = row ?? (isWide ? loan : undefined);
-    if (meant) setAsked({ action, id: meant.id, place: placeOf(meant.id) });
+    const mayAsk = meets(demandOf(QUEUE_ACTIONS[action].event), held);
+    if (meant && mayAsk) setAsked({ action, id: meant.id, place: placeOf(meant.id) });
     return meant !== undefined;
   };
   const content = loan && <QueuePreview loan={loan} />;
@@ -90,14 +97,23 @@ export function useQueuePreview(path: string, loans: readonly ListedLoan[] | und
             {content}
           </Drawer>
         )}
-        {Decision && asked && (
-          <Decision
-            key={`${asked.action} ${asked.id}`}
-            asked={asked}
-            onClose={() => setAsked(undefined)}
-            onDecided={decided}
-          />
-        )}
+        {asked &&
+          (decision.Part ? (
+            <decision.Part
+              key={`${asked.action} ${asked.id}`}
+              asked={asked}
+              onClose={() => setAsked(undefined)}
+              onDecided={decided}
+            />
+          ) : (
+            <DecisionFrame
+              action={asked.action}
+              failed={decision.failed}
+              busy={false}
+              onRetry={decision.retry}
+              onClose={() => setAsked(undefined)}
+            />
+          ))}
       </>
     ),
     table: {
@@ -116,10 +132,4 @@ export function useQueuePreview(path: string, loans: readonly ListedLoan[] | und
       current: isWide ? loan?.id : undefined,
     },
   };
-}
-
-function followWidth(listener: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener("change", listener);
-  return () => query.removeEventListener("change", listener);
 }

@@ -14,7 +14,13 @@ export function DeactivateDialog(props: StaffDialogProps) {
             <strong>{person.name}</strong> is signed out everywhere at once and cannot sign in until somebody activates
             the account again. Roles and history stay.
           </p>
-          <TakeOverField userId={person.id} enabled={opened} first="Decide later" field={field} />
+          <TakeOverField
+            userId={person.id}
+            enabled={opened}
+            first="Decide later"
+            unless="Nobody works on this until it is handed over."
+            field={field}
+          />
         </>
       )}
     </ReasonForm>

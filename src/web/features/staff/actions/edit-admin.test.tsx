@@ -141,7 +141,7 @@ describe("what else is done with an account", () => {
       },
     });
     const dialog = await openDialog("Deactivate");
-    expect(await within(dialog).findByText(/^In their hands: 14 open leads \(2 call-backs agreed\)/)).toBeTruthy();
+    expect(await within(dialog).findByText(/^They work on 14 open leads \(2 call-backs agreed\)/)).toBeTruthy();
     await press(dialog, "Deactivate");
     expect(within(dialog).getByText("Say why")).toBeTruthy();
     await userEvent.type(box(dialog, "Reason"), "Left the company");
@@ -182,6 +182,27 @@ describe("what else is done with an account", () => {
     await press(closing, "Deactivate");
     await screen.findByText("Admin deactivated");
     expect(sent().map(({ body }) => body)).toEqual([{ to: "unassigned" }, { reason: "Left", hand_over_to: "9" }]);
+  });
+
+  it("OPN-73: the work of a colleague that did not load can be fetched again, and without any there is nothing to confirm", async () => {
+    let fails = true;
+    openStaff({
+      address: "/admins/7",
+      answers: {
+        "GET /api/admin/user/7": { data: { ...detailOf(EFE), open_leads: 14 } },
+        [WORK]: () => (fails ? { status: 404 } : { data: { leads: 0, call_backs: 0, suspense: 0, colleagues: [] } }),
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Hand over work" }));
+    const dialog = await screen.findByRole("dialog", { name: "Hand over work" });
+    expect(await within(dialog).findByText("Their open work did not load.")).toBeTruthy();
+    expect(within(dialog).getByRole<HTMLButtonElement>("button", { name: "Hand over" }).disabled).toBe(true);
+    fails = false;
+    await press(dialog, "Retry");
+    expect(
+      await within(dialog).findByText("They have no open lead and no item of suspense to hand over."),
+    ).toBeTruthy();
+    expect(within(dialog).queryByRole("button", { name: "Hand over" })).toBeNull();
   });
 
   it("T24: somebody was quicker: the reason typed stays, and the second press is made on the account as it is now", async () => {

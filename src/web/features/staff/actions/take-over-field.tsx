@@ -4,6 +4,7 @@ import type { getHandOver } from "../../../../contract/staff.contract.ts";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { countText } from "../../../ui/figure/count-text.ts";
 import { Callout } from "../../../ui/notice/callout.tsx";
+import { QuietFailure } from "../../../ui/notice/quiet-failure.tsx";
 import { handOverQuery } from "../staff-queries.ts";
 
 type HandOver = DataOf<typeof getHandOver>;
@@ -13,6 +14,8 @@ interface TakeOverFieldProps {
   readonly enabled: boolean;
   /** The first choice, chosen beforehand: nothing, or to leave the work as it is. */
   readonly first: string;
+  /** What happens to the work that nobody takes over. */
+  readonly unless?: string;
   readonly field: {
     readonly name: string;
     readonly value: string;
@@ -21,20 +24,27 @@ interface TakeOverFieldProps {
   };
 }
 
-/** What somebody works on, and who takes all of it over; nothing where there is none. */
-export function TakeOverField({ userId, enabled, first, field }: TakeOverFieldProps) {
-  const { data: work } = useQuery({ ...handOverQuery(userId), enabled });
-  if (!work || isNothing(work)) return null;
+/** What somebody works on, and who takes all of it over. */
+export function TakeOverField({ userId, enabled, first, unless, field }: TakeOverFieldProps) {
+  const { data: work, isError, isFetching, refetch } = useQuery({ ...handOverQuery(userId), enabled });
+  if (!work && isError)
+    return (
+      <QuietFailure busy={isFetching} onRetry={() => void refetch()}>
+        Their open work did not load.
+      </QuietFailure>
+    );
+  if (!work) return <p role="status">Loading their open work…</p>;
+  if (isNothing(work)) return <p role="status">They have no open lead and no item of suspense to hand over.</p>;
   return (
     <>
       <Callout tone="warning" role="status">
-        In their hands: {workWords(work)}. Nobody works on this until somebody takes it over.
+        They work on {workWords(work)}.{unless && ` ${unless}`}
       </Callout>
       <SelectField
         label="Hand over to"
         options={[
           { value: "", label: first },
-          { value: "unassigned", label: "Nobody: unassign it, anybody may take it up" },
+          { value: "unassigned", label: "Nobody: unassign all of it" },
           ...work.colleagues.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         {...field}

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { pathOf } from "../../../../contract/endpoint.ts";
 import type { LineChoice, StatementLineRow } from "../../../../contract/statement-line.ts";
 import { listStatementLines, type Statement } from "../../../../contract/statements.contract.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../../lib/page-address.ts";
 import { useSearch } from "../../../lib/route/router-context.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
+import { useWide } from "../../../lib/use-wide.ts";
 import { isTyping } from "../../../ui/field/is-typing.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { countText } from "../../../ui/figure/count-text.ts";
@@ -36,7 +37,7 @@ export function ChoiceDesk({ statement, choice }: ChoiceDeskProps) {
   const choosing = useChoose();
   const list = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
-  const isWide = useSyncExternalStore(followWidth, () => window.matchMedia(WIDE).matches);
+  const isWide = useWide(WIDE_PX);
   const lines = page.data?.data ?? [];
   const seen = lines[Math.min(place, lines.length - 1)];
   const accept = (line: StatementLineRow) => {
@@ -108,13 +109,7 @@ export function ChoiceDesk({ statement, choice }: ChoiceDeskProps) {
   );
 }
 
-const WIDE = "(min-width: 1024px)";
-
-function followWidth(listener: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener("change", listener);
-  return () => query.removeEventListener("change", listener);
-}
+const WIDE_PX = 1024;
 
 function suggestedOf({ candidates: [first, ...others] }: StatementLineRow): string {
   if (!first) return "No likely loan";

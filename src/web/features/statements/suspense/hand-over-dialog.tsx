@@ -4,6 +4,7 @@ import { changeSuspenseOwner } from "../../../../contract/suspense.contract.ts";
 import { useApiMutation } from "../../../lib/calls/use-api-mutation.ts";
 import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
+import { QuietFailure } from "../../../ui/notice/quiet-failure.tsx";
 import { colleaguesQuery } from "./suspense-queries.ts";
 
 interface HandOverDialogProps {
@@ -18,7 +19,7 @@ export function HandOverDialog({ itemId, ownerId, opened, onClose }: HandOverDia
   const queryClient = useQueryClient();
   const [to, setTo] = useState("");
   const [mistake, setMistake] = useState<string>();
-  const { data: colleagues = [], isError } = useQuery({ ...colleaguesQuery, enabled: opened });
+  const { data: colleagues, isError, isFetching, refetch } = useQuery({ ...colleaguesQuery, enabled: opened });
   const assign = useApiMutation(changeSuspenseOwner, {
     success: "Handed over",
     notifyOn: [422, 403, 400],
@@ -41,15 +42,21 @@ export function HandOverDialog({ itemId, ownerId, opened, onClose }: HandOverDia
       onConfirm={submit}
       onClose={onClose}
     >
-      {isError && <p role="status">The colleagues did not load. Close this and try again.</p>}
+      {isError && !colleagues && (
+        <QuietFailure busy={isFetching} onRetry={() => void refetch()}>
+          The colleagues did not load.
+        </QuietFailure>
+      )}
       <SelectField
         label="Colleague"
         autofocus
         value={to}
         mistake={mistake}
         options={[
-          { value: "", label: "Choose" },
-          ...colleagues.filter(({ id }) => id !== ownerId).map(({ id, name }) => ({ value: String(id), label: name })),
+          { value: "", label: colleagues || isError ? "Choose" : "Loading the colleagues…" },
+          ...(colleagues ?? [])
+            .filter(({ id }) => id !== ownerId)
+            .map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         onChange={(chosen) => {
           setTo(chosen);
