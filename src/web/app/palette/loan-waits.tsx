@@ -16,7 +16,7 @@ export function LoanWaits({ id }: { id: number }) {
   }, []);
   const { data: loan } = useQuery({ ...loanAheadQuery(id), enabled: isChosen, retry: false });
   return (
-    <p className={classes.waits} role="status">
+    <p className={classes.waits} aria-live="polite">
       {loan ? `${loanNextStep(loan).says}.` : "\u00a0"}
     </p>
   );
