@@ -47,3 +47,10 @@ export function useNavigate(): (step: Step) => Promise<void> {
   });
   return useCallback((step) => router.navigate(step, own.current?.place), [router]);
 }
+
+/** Whether another page is on its way in place of the one around the caller. */
+export function useIsLeaving(): () => boolean {
+  const router = use(RouterContext);
+  const page = use(ShownContext);
+  return () => router !== undefined && page !== undefined && router.wanted().pathname !== page.place.pathname;
+}

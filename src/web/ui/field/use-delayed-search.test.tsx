@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Place } from "../../lib/route/place.ts";
+import type { Router, Shown } from "../../lib/route/router.ts";
+import { RouterContext, ShownContext } from "../../lib/route/router-context.ts";
 import { useDelayedSearch } from "./use-delayed-search.ts";
 
 beforeEach(() => vi.useFakeTimers());
@@ -95,4 +99,27 @@ describe("the text in the box", () => {
     box.address("ada");
     expect(box.text()).toBe("ada ");
   });
+});
+
+it("LST-12: nothing is sent while another page is on its way; if it does not come, the next key starts anew", () => {
+  const here = { pathname: "/all-loans" } as Place;
+  let wanted = here;
+  const router = { wanted: () => wanted } as Router;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <RouterContext value={router}>
+      <ShownContext value={{ place: here } as Shown}>{children}</ShownContext>
+    </RouterContext>
+  );
+  const sent: string[] = [];
+  const { result } = renderHook(() => useDelayedSearch("", (text) => sent.push(text)), { wrapper });
+  const type = (text: string) => {
+    act(() => result.current.change(text));
+    act(() => vi.advanceTimersByTime(2000));
+  };
+  wanted = { pathname: "/loans/1" } as Place;
+  type("a");
+  expect(sent).toEqual([]);
+  wanted = here;
+  type("ad");
+  expect(sent).toEqual(["ad"]);
 });

@@ -123,3 +123,20 @@ it("a key that is held down acts once, and nothing acts behind a dialog", async 
   forget();
   stop();
 });
+
+it("Space presses a button beside the table, and acts on the row that has the focus", async () => {
+  const body = followed("Ada");
+  const acted: unknown[] = [];
+  followRows(body, () => ({ keys: { " ": (place) => acted.push(place) > 0 } }));
+  let pressed = 0;
+  const beside = document.body.appendChild(document.createElement("button"));
+  beside.addEventListener("click", () => {
+    pressed += 1;
+  });
+  beside.focus();
+  await userEvent.keyboard(" ");
+  expect([pressed, acted]).toEqual([1, []]);
+  body.querySelector("a")?.focus();
+  await userEvent.keyboard(" ");
+  expect(acted).toEqual([0]);
+});

@@ -50,6 +50,7 @@ export function followRows(body: HTMLTableSectionElement, read: () => RowKeys = 
   const onPageKey = (event: KeyboardEvent) => {
     const { keys } = read();
     if (!keys || event.defaultPrevented || hasModifier(event) || isElsewhere(event.target)) return;
+    if (event.key === " " && isPressed(body, event.target)) return;
     const place = placeInUse(body, current);
     const step = event.key === "j" ? 1 : event.key === "k" ? -1 : 0;
     if (step !== 0) moveTo(place === undefined ? current : place + step);
@@ -86,6 +87,10 @@ const hasModifier = (event: KeyboardEvent): boolean => event.ctrlKey || event.al
 /** In a field, or in a dialog that is no preview of a row (`ROW_PREVIEW`). */
 const isElsewhere = (target: EventTarget | null): boolean =>
   isInField(target) || topModal()?.querySelector("[data-row-preview]") === null;
+
+/** A control that is none of a row's: Space presses it. */
+const isPressed = (body: HTMLTableSectionElement, target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && rowOf(body, target) < 0 && target.matches("button, summary");
 
 /** Undefined where the key means something else: in a field, in an open menu, or with Ctrl, Alt, Shift or Meta. */
 function nextControl(body: HTMLTableSectionElement, event: KeyboardEvent): HTMLElement | undefined {
