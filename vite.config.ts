@@ -35,7 +35,12 @@ const CHUNKS = [
     test: /src\/(contract\/(endpoint|errors|fields|session)|domain\/(result|customer\/phone)|web\/(app\/public-pages|lib\/(api-error|call-api|first-calls|read-answer|return-place|session-store|reload)|ui\/(brand|field|(text-)?button(-link)?\.|term-list)|zod))|preload-helper/,
     priority: 3,
   },
-  { name: "amounts", test: /domain\/(money|typed-naira|time\/lagos-date|loan\/id-files)|web\/ui\/size-text/, minShareCount: 2, priority: 3 },
+  {
+    name: "amounts",
+    test: /domain\/(money|typed-naira|time\/lagos-date|loan\/id-files)|web\/ui\/size-text/,
+    minShareCount: 2,
+    priority: 3,
+  },
   {
     name: "cards",
     test: /web\/ui\/(callout|section-card|skeleton-card|amount|date-text|download-button)|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(CircleCheck|Download)\.)/,
