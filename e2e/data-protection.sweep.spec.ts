@@ -53,7 +53,10 @@ test("the data of a user are downloaded for a reason, and erased by keyboard alo
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(form.getByText("Type the name as it stands at the top of the page")).toBeVisible();
+  // A notice says the same.
+  await expect(form.getByLabel(`Type ${name} to go on`)).toHaveAccessibleDescription(
+    "Type the name as it stands at the top of the page",
+  );
   await expectAccessible(page);
   await form.getByLabel(`Type ${name} to go on`).fill(name);
   await form.getByLabel(`Type ${name} to go on`).press("Enter");
