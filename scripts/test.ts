@@ -1,6 +1,6 @@
 // npm test: types, lint, database types, the console, and the quick tests. npm run test:all: the same, then the sweeps
 // and everything else. npm run test:rest, after npm test: what test:all has beyond it; its counts include both. Each
-// ends with one line of counts, except `npm test -- --continued`, whose counts test:rest prints.
+// ends with what failed and one line of counts, except `npm test -- --continued`, whose counts test:rest prints.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { printDearest, refuseTooDear } from "./tests/dearest.ts";
@@ -20,6 +20,7 @@ const all = asked === "all" ? await rest() : counts;
 
 const minutes = ((performance.now() - started) / 60_000).toFixed(1);
 console.log(`\n${minutes} minutes.`);
+for (const failure of all.failures) console.log(`Failed: ${failure}`);
 if (!process.argv.includes("--continued")) console.log(`${all.passed} passed, ${all.failed} failed`);
 process.exitCode = all.failed === 0 ? 0 : 1;
 

@@ -7,11 +7,14 @@ export const ROOT = path.resolve(import.meta.dirname, "../..");
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** What failed: a step by its title, a test by its file and name. */
+  readonly failures: readonly string[];
 }
 
 export const sumOf = (all: readonly Counts[]): Counts => ({
   passed: all.reduce((sum, { passed }) => sum + passed, 0),
   failed: all.reduce((sum, { failed }) => sum + failed, 0),
+  failures: all.flatMap(({ failures }) => failures),
 });
 
 export interface StepOptions {
@@ -23,7 +26,7 @@ export interface StepOptions {
 /** Runs a command that passes or fails as a whole, and says how long it took. */
 export async function step(title: string, command: readonly string[], options: StepOptions = {}): Promise<Counts> {
   const ok = await run(title, command, options);
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  return ok ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [title] };
 }
 
 /** Runs a command that counts its tests. If it breaks outside of its tests it has failed, whatever it counted. */
@@ -36,7 +39,7 @@ export async function suite(
   console.log(`── ${title}`);
   const ok = await run(title, command, { env, shown: true });
   const counts = read();
-  return !ok && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  return !ok && counts.failed === 0 ? { ...counts, failed: 1, failures: [`${title}, outside of its tests`] } : counts;
 }
 
 async function run(title: string, [command = "", ...args]: readonly string[], options: StepOptions): Promise<boolean> {

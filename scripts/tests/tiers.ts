@@ -43,16 +43,47 @@ export async function runTier(tier: Tier): Promise<Counts> {
   return sumOf([unit, browser]);
 }
 
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
 function countVitest(file: string): Counts {
-  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file);
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+  const report = readReport<VitestReport>(file);
+  const failures = (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    const place = path.relative(ROOT, name);
+    if (status === "failed" && failed.length === 0) return [`${place}, outside of its tests`];
+    return failed.map(({ fullName }) => `${place}: ${fullName}`);
+  });
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, failures };
+}
+
+interface BrowserSuite {
+  readonly specs?: readonly { readonly ok: boolean; readonly file: string; readonly title: string }[];
+  readonly suites?: readonly BrowserSuite[];
+}
+
+interface BrowserReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly suites: readonly BrowserSuite[];
 }
 
 // Playwright's output names a test that passed on its retry as "flaky".
 function countPlaywright(file: string): Counts {
-  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file);
+  const report = readReport<BrowserReport>(file);
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
-  return { passed: expected + flaky, failed: unexpected };
+  return { passed: expected + flaky, failed: unexpected, failures: (report?.suites ?? []).flatMap(failuresOf) };
+}
+
+function failuresOf({ specs = [], suites = [] }: BrowserSuite): readonly string[] {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
+  return [...own, ...suites.flatMap(failuresOf)];
 }
 
 function readReport<Report>(file: string): Report | undefined {
