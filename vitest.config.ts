@@ -9,8 +9,8 @@ const TIMEOUT_MS = process.env.TENOR_TEST_LONG === "1" ? 3_600_000 : 60_000;
 
 /** They load modules anew or in another's place, which takes modules of their own. */
 const OWN_MODULES = [
-  "src/server/set-up/set-up.test.ts",
-  "src/server/embedded-postgres/embedded-postgres.test.ts",
+  "src/server/set-up/set-up.sweep.test.ts",
+  "src/server/embedded-postgres/embedded-postgres.sweep.test.ts",
   "src/web/lib/session/session-store.test.ts",
 ];
 
@@ -21,6 +21,7 @@ const ALL = ["src/**/*.test.ts", "src/**/*.test.tsx"];
 const tier = process.env.TENOR_TESTS;
 const include = tier === "sweeps" ? [SWEEPS] : ALL;
 const exclude = tier === "quick" ? [SWEEPS] : [];
+const isOfTier = (file: string) => tier === undefined || file.includes(".sweep.") === (tier === "sweeps");
 
 /**
  * Files with a page after all others. A worker takes its next file only where it needs the same surroundings, and else ends
@@ -69,7 +70,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { oxc, test: { ...common, name: "own", include: tier === "sweeps" ? [] : OWN_MODULES } },
+      { oxc, test: { ...common, name: "own", include: OWN_MODULES.filter(isOfTier) } },
     ],
   },
 });

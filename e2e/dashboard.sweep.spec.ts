@@ -65,7 +65,7 @@ test("OPN-76, DSH-12, GRD-45: somebody with view-repayments sees every figure, a
     await expect(page).toHaveURL(isOpen ? /\/dashboard\/figures\// : /\/dashboard\?filter=last_year$/);
     if (isOpen) await page.goBack();
   }
-  // By address too; figure-page.test.tsx checks the same of every other figure.
+  // By address too; figure-page.sweep.test.tsx checks the same of every other figure.
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/dashboard/figures/totalCollections?filter=last_year");

@@ -247,7 +247,7 @@ const PERMISSION_OF: Readonly<Record<CountedFigure, Permission | undefined>> = {
 describe("who may read them", () => {
   const ask = async (figure: CountedFigure, held: readonly Permission[], query: Record<string, string>) =>
     server.call(listFigureRows, { params: { figure }, query, token: await server.staffToken(held) });
-  // Whoever calls leads reads those whom they called first: get-hero.test.ts.
+  // Whoever calls leads reads those whom they called first: get-hero.sweep.test.ts.
   const guarded = COUNTED_FIGURES.filter((figure) => !figure.startsWith("leads")).flatMap((figure) => {
     const needed = PERMISSION_OF[figure];
     return needed ? [[figure, needed] as const] : [];
