@@ -47,6 +47,6 @@ function CallTimeText({ lead: { call_back_time, next_call_at } }: { lead: Lead }
 
 /** What My Pending Leads adds to the table. */
 export const MY_LEAD_CALLS: LeadCalls = {
-  columns: { callBack: { heading: "Call-back time", cell: (lead) => <CallTimeText lead={lead} /> } },
+  columns: { callBack: { heading: "Call-back time", cell: (lead) => <CallTimeText lead={lead} />, priority: 2 } },
   Chips: CallChips,
 };
