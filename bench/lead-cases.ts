@@ -7,7 +7,7 @@ import {
   listLeadsOfOfficer,
   listMyLeads,
 } from "../src/contract/leads.contract.ts";
-import { CALL_OUTCOMES, LEAD_STATUSES } from "../src/domain/lead/lead-status.ts";
+import { CALL_OUTCOMES, LEAD_STATUSES, OPEN_STATUSES } from "../src/domain/lead/lead-status.ts";
 import type { Database } from "../src/server/db/connect.ts";
 import { SEARCHED_SURNAME } from "./dataset/customers.ts";
 import { RARE_WORD } from "./dataset/leads.ts";
@@ -41,6 +41,12 @@ export async function leadCases(db: Database): Promise<readonly Case[]> {
       counted: counted("status = 'did_not_answer'"),
     },
     { key: "leads-mine", title: "my leads, page 1", path: listMyLeads.path, counted: ofOne(first) },
+    {
+      key: "leads-calls",
+      title: "my leads by call-back time, page 1",
+      path: `${listMyLeads.path}?order=call`,
+      counted: `${ofOne(first)} and status in ('${OPEN_STATUSES.join("', '")}')`,
+    },
     { key: "leads-officer", title: "leads of an officer, page 1", path: ofOfficer, counted: ofOne(knows) },
     { key: "leads-name", title: `leads: search for "${SEARCHED_SURNAME}"`, ...found(SEARCHED_SURNAME) },
     {

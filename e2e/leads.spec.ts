@@ -19,7 +19,7 @@ test("LED-25, LED-26, PRM-35: My Pending Leads shows one's own open leads, and a
   await expect(page).toHaveTitle("My Pending Leads · Tenor");
   await expect(page.getByRole("heading", { level: 1, name: "My Pending Leads" })).toBeVisible();
   await expect(page.getByRole("table").getByRole("columnheader")).toHaveText(ELEVEN.toSpliced(-1, 0, "Call-back time"));
-  expect(open.query).toEqual({ filterStatus: "open" });
+  expect(open.query).toEqual({ filterStatus: "open", order: "call" });
   expect(new Set(open.list.data.map(({ sales_officer }) => sales_officer?.name))).toEqual(new Set(["Funke Balogun"]));
   const all = await answerTo(page, MINE, () => page.getByLabel("Status", { exact: true }).selectOption("All statuses"));
   expect(all.query).toEqual({});

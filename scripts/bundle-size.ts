@@ -58,7 +58,7 @@ const ROUTES: readonly Route[] = [
   },
   { name: "/roles", entries: [APP, "src/web/app/screens/roles-screen.tsx"], limit: 150_000, withFont: true },
   { name: "/leads", entries: [APP, "src/web/app/screens/all-leads-screen.tsx"], limit: 150_000, withFont: true },
-  { name: "/leads/pending", entries: [APP, "src/web/app/screens/my-leads-screen.tsx"], limit: 152_000, withFont: true },
+  { name: "/leads/pending", entries: [APP, "src/web/app/screens/my-leads-screen.tsx"], limit: 150_000, withFont: true },
   {
     name: "/leads/report",
     entries: [APP, "src/web/app/screens/lead-analytics-screen.tsx"],

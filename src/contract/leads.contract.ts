@@ -68,6 +68,10 @@ export type Lead = z.output<typeof lead>;
 
 export type LeadHistory = z.output<typeof leadHistory>;
 
+/** When a lead is to be called, by the call-back time agreed with them. */
+export const CALL_TIMES = ["now", "today", "later", "none"] as const;
+export type CallTime = (typeof CALL_TIMES)[number];
+
 /** Asks a list for the statuses that still want something done. */
 export const OPEN_LEADS = "open";
 
@@ -100,12 +104,29 @@ export const listLeads = defineEndpoint({
 export const listMyLeads = defineEndpoint({
   method: "GET",
   path: "/api/admin/leads/list-by-account-officer",
-  summary: "The leads of whoever asks, the newest first",
+  summary: "The leads of whoever asks, the newest first or by call-back time",
   access: processes,
   showsNumbers: true,
-  query: z.object(query),
+  query: z.object({
+    ...query,
+    /** By call-back time, of open leads alone; those without one last, the oldest first. */
+    order: z.literal("call", "Order by call").optional(),
+    /** Those whose call-back time has come, is later today, is on a later day, or that have none; in the order by it. */
+    call: z.enum(CALL_TIMES, "Choose a call-back time from the list").optional(),
+  }),
   data: paged(lead),
-  errors: badFilter,
+  errors: { 422: "A status, an order or a call-back time that does not exist, or finished leads by call-back time" },
+});
+
+export const getMyLeadCalls = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/leads/list-by-account-officer/calls",
+  summary:
+    "How many open leads of whoever asks are to be called now, later today, on a later day, and at no agreed time",
+  access: processes,
+  query: z.object({ q: query.q, filterStatus: query.filterStatus }),
+  data: z.object({ now: z.number().int(), today: z.number().int(), later: z.number().int(), none: z.number().int() }),
+  errors: { 422: "A status that does not exist or is a finished one" },
 });
 
 export const listLeadsOfOfficer = defineEndpoint({
@@ -218,6 +239,7 @@ export const getLeadBoard = defineEndpoint({
 export const LEAD_ENDPOINTS: readonly Endpoint[] = [
   listLeads,
   listMyLeads,
+  getMyLeadCalls,
   listLeadsOfOfficer,
   listLeadStatusOptions,
   listLeadOfficers,

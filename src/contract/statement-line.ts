@@ -17,6 +17,14 @@ export const LINE_VERDICTS = [
 ] as const;
 export type LineVerdict = (typeof LINE_VERDICTS)[number];
 
+/** Verdicts that say the same to a person: whose money it is, whether anybody has to look, or that it is not ours. */
+export const LINE_KINDS = {
+  certain: ["matched", "clears", "confirms"],
+  doubtful: ["suspense", "reversal"],
+  "not-ours": ["duplicate", "out"],
+} as const satisfies Readonly<Record<string, readonly LineVerdict[]>>;
+export type LineKind = keyof typeof LINE_KINDS;
+
 /** Of the credits that only a person can match, before they are booked: with a chosen loan, or without. */
 export const LINE_CHOICES = ["chosen", "open"] as const;
 export type LineChoice = (typeof LINE_CHOICES)[number];

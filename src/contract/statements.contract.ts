@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, nameText, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
-import { candidate, LINE_CHOICES, LINE_VERDICTS, statementLine } from "./statement-line.ts";
+import { candidate, LINE_CHOICES, LINE_KINDS, LINE_VERDICTS, type LineKind, statementLine } from "./statement-line.ts";
 
 export const NO_BANK_NAME = "Enter the name of the bank";
 
@@ -136,6 +136,7 @@ export const listStatementLines = defineEndpoint({
   params: idParams,
   query: z.object({
     verdict: z.enum(LINE_VERDICTS).optional(),
+    kind: z.enum(Object.keys(LINE_KINDS) as LineKind[]).optional(),
     choice: z.enum(LINE_CHOICES).optional(),
     ...pageQuery,
   }),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LineChoice, LineVerdict } from "../../contract/statement-line.ts";
+import { LINE_KINDS, type LineChoice, type LineKind, type LineVerdict } from "../../contract/statement-line.ts";
 import type { Candidate } from "../../domain/matching/find-loan.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
@@ -82,6 +82,7 @@ export async function unbookedLines(tx: Tx, statementId: number): Promise<readon
 export interface LineFilter {
   readonly statementId: number;
   readonly verdict?: LineVerdict | undefined;
+  readonly kind?: LineKind | undefined;
   readonly choice?: LineChoice | undefined;
   readonly page: number;
 }
@@ -89,9 +90,10 @@ export interface LineFilter {
 /** A page of a statement's lines in their order, and how many there are. */
 export async function listStoredLines(
   db: Queries,
-  { statementId, verdict, choice, page }: LineFilter,
+  { statementId, verdict, kind, choice, page }: LineFilter,
 ): Promise<{ readonly rows: readonly StoredLine[]; readonly total: number }> {
-  const which = sql`${verdict ? sql`and x.verdict = ${verdict}` : sql``} ${choice ? sql`and ${CHOICES[choice]}` : sql``}`;
+  const ofKind = kind ? sql`and x.verdict = any(${[...LINE_KINDS[kind]]}::text[])` : sql``;
+  const which = sql`${verdict ? sql`and x.verdict = ${verdict}` : sql``} ${ofKind} ${choice ? sql`and ${CHOICES[choice]}` : sql``}`;
   const { rows } = await sql<StoredLine>`${LINE} where x.statement_id = ${statementId} ${which}
     order by x.row_number ${sql.raw(numberedWindow(page))}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::bigint as total from statement_lines x

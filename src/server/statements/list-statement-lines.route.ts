@@ -6,13 +6,14 @@ import { presentLines } from "../statement-record/statement-line.presenter.ts";
 import { listStoredLines } from "../statement-record/statement-line.store.ts";
 import { showStatement } from "./show-statement.ts";
 
-/** The lines of a statement in their order, all or those of one verdict. */
+/** The lines of a statement in their order, all or those of one verdict or kind. */
 export const listStatementLinesRoute = route(listStatementLines, async ({ params, query, deps }) => {
   const { uploaded_at } = await showStatement(deps, params.id);
   const page = query.page ?? 1;
   const { rows, total } = await listStoredLines(deps.db.query, {
     statementId: params.id,
     verdict: query.verdict,
+    kind: query.kind,
     choice: query.choice,
     page,
   });
@@ -21,7 +22,7 @@ export const listStatementLinesRoute = route(listStatementLines, async ({ params
   const positionOf = (row: (typeof shown)[number]) => ({ createdAt: new Date(uploaded_at), id: row.id });
   const found = {
     path,
-    filters: { verdict: query.verdict, choice: query.choice },
+    filters: { verdict: query.verdict, kind: query.kind, choice: query.choice },
     page,
     total,
     rows: shown,

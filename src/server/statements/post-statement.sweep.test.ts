@@ -80,6 +80,9 @@ describe("a statement from upload to books (API-39)", () => {
       "suggested: The text names different loans.",
       "out: Money that left the account.",
     ]);
+    const query = { kind: "doubtful" };
+    const doubtful = await server.call(listStatementLines, { params: { id: body.data.id }, query, token });
+    expect(doubtful.body.data.data.map((line: { verdict: string }) => line.verdict)).toEqual(["suspense"]);
     expect(lines.body.data.data[8].candidates.map((one: { id: number }) => one.id)).toEqual([loan(7).id, loan(8).id]);
     expect(await paid(loan(0).id)).toBe(0);
     expect(await accountBalance(server, "bank-statement")).toBe(0);

@@ -53,8 +53,8 @@ function named(start: PageStart, text: string): { name: string } | object {
 const NEAR_ROWS = 2 * PAGE_SIZE;
 const names = new Map<string, string>();
 
-// The officer is the first value of the page's statement too.
-function keptCount({ statuses, officerId }: LeadFilter): string {
+/** The SQL of the number of leads without a search; the officer is the statement's first value. */
+export function keptCount({ statuses, officerId }: LeadFilter): string {
   const where = [
     ...(officerId === undefined ? [] : ["officer = $1"]),
     ...(statuses ? [`status in (${statusList(statuses)})`] : []),

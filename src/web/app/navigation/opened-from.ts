@@ -15,10 +15,9 @@ export function openAfresh(): void {
 /** The page above a loan, if it was opened from one. */
 export const openedFrom = (pathname: string): PageAbove | undefined => origins.get(pathname);
 
-/** Another loan is opened in the place of one, and so below the same page. */
-export function openInPlace(loan: string, next: string): void {
-  const origin = origins.get(loan);
-  if (origin) origins.set(next, origin);
+/** A loan stands below this page, as if it had been opened from there. */
+export function placeBelow(loan: string, page: PageAbove): void {
+  origins.set(loan, page);
 }
 
 /** Notes where loans are opened from. On the way from loan to loan each keeps its own. */

@@ -9,7 +9,9 @@ import { LeadListPage } from "../../features/leads/list/lead-list-page.tsx";
 import type { LeadList } from "../../features/leads/list/lead-lists.ts";
 import { selectColumn } from "../../features/leads/list/select-column.tsx";
 import { usePart } from "../../lib/use-part.ts";
+import { Button } from "../../ui/button/button.tsx";
 import { CreditReportLink } from "../credit-report-link.tsx";
+import classes from "./all-leads-screen.module.css";
 
 const loadRefused = () => import("../../features/lead-imports/refused-panel.tsx").then((module) => module.RefusedPanel);
 const loadLeft = () => import("../../features/leads/list/left-leads.tsx").then((module) => module.LeftLeads);
@@ -27,12 +29,12 @@ export function allLeadsScreen(list: LeadList): FunctionComponent<{ views?: Reac
         views={views}
         select={selectColumn}
         actions={
-          <>
+          <FoldedActions>
             <TemplateLink />
             <CreditReportLink action="download-leads-report" />
             <AddLeadAction />
             <UploadLeadsAction onUploaded={setUploaded} />
-          </>
+          </FoldedActions>
         }
         queue={
           <>
@@ -43,4 +45,21 @@ export function allLeadsScreen(list: LeadList): FunctionComponent<{ views?: Reac
       />
     );
   };
+}
+
+/** On a phone the list stands first, and these come with one button. */
+function FoldedActions({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <div className={classes.more}>
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          More
+        </Button>
+      </div>
+      <div className={classes.folded} data-open={isOpen}>
+        {children}
+      </div>
+    </>
+  );
 }

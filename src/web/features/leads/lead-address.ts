@@ -1,9 +1,10 @@
 import { pathOf } from "../../../contract/endpoint.ts";
 import { listLeads, listLeadsOfOfficer, listMyLeads, OPEN_LEADS } from "../../../contract/leads.contract.ts";
+import { leadStatusWords, OPEN_STATUSES } from "../../../domain/lead/lead-status.ts";
 import { changed, PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import type { LeadList } from "./list/lead-lists.ts";
 
-const FILTERS = ["q", "filterStatus", "officer"] as const;
+const FILTERS = ["q", "filterStatus", "officer", "call"] as const;
 
 /** The search parameters of a lead list; `view` is `board` or absent. */
 export type LeadSearch = Partial<
@@ -31,16 +32,25 @@ export function endpointOf(scope: LeadList["scope"], { officer }: LeadSearch) {
   return officer ? listLeadsOfOfficer : listLeads;
 }
 
+/** Whether the leads come by call-back time: one's own, while none of them is finished. */
+export function isByCall(scope: LeadList["scope"], search: LeadSearch): boolean {
+  const status = statusOf(scope, search);
+  return scope === "mine" && (status === OPEN_LEADS || OPEN_STATUSES.some((open) => leadStatusWords(open) === status));
+}
+
 /** The API address for the browser's address. */
 export function apiUrlOf(scope: LeadList["scope"], search: LeadSearch): string {
   const path = pathOf(endpointOf(scope, search), { id: search.officer ?? "" });
-  return pageOfSearch(path, { filterStatus: statusOf(scope, search) }, search, ["q", ...PLACE]);
+  const filterStatus = statusOf(scope, search);
+  return isByCall(scope, search)
+    ? pageOfSearch(path, { filterStatus, order: "call" }, search, ["q", "call", ...PLACE])
+    : pageOfSearch(path, { filterStatus }, search, ["q", ...PLACE]);
 }
 
 /** The browser's address for a page of the server; parameters that exist only here stay. */
 export function searchOf(pageUrl: string, { filterStatus, officer, columns }: LeadSearch): Record<string, string> {
   return {
-    ...searchOfPage(pageUrl, ["filterStatus"]),
+    ...searchOfPage(pageUrl, ["filterStatus", "order"]),
     ...(filterStatus && { filterStatus }),
     ...(officer && { officer }),
     ...(columns && { columns }),
@@ -53,7 +63,7 @@ export function isFiltered(search: LeadSearch): boolean {
 
 /** The address without its filters; the columns stay. */
 export function cleared(search: LeadSearch): LeadSearch {
-  return changed(search, { q: "", filterStatus: "", officer: "" });
+  return changed(search, { q: "", filterStatus: "", officer: "", call: "" });
 }
 
 /** The table for one status, linked from a column of the board: same officer. */

@@ -133,6 +133,7 @@ export function openLeads(
   const api = fakeApi({
     ...Object.fromEntries(lists.map((path) => [`GET ${path}`, { data: pageOf(path, rows) }])),
     ...Object.fromEntries(rows.map((lead) => [`GET /api/admin/leads/${lead.id}`, { data: lead }])),
+    "GET /api/admin/leads/list-by-account-officer/calls": { data: { now: 1, today: 2, later: 3, none: 1200 } },
     "GET /api/admin/leads/board": { data: boardOf(rows, { new: 1200 }) },
     "GET /api/admin/leads/status-options": { data: STATUS_OPTIONS },
     "GET /api/admin/leads/officers": { data: OFFICERS },
@@ -141,7 +142,8 @@ export function openLeads(
     "GET /api/user": { data: ada(held) },
     ...answers,
   });
-  const asked = () => api.calls.map(({ url }) => url).filter((url) => /leads\/(view-all|list-by)|view-leads/.test(url));
+  const asked = () =>
+    api.calls.map(({ url }) => url).filter((url) => /leads\/(view-all|list-by[^/]+$)|view-leads/.test(url));
   const saved = () => api.calls.filter(({ method }) => method === "PATCH");
   return { ...api, asked, saved, ...openPage(address) };
 }

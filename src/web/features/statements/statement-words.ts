@@ -1,4 +1,4 @@
-import type { LineVerdict } from "../../../contract/statement-line.ts";
+import { LINE_KINDS, type LineKind, type LineVerdict } from "../../../contract/statement-line.ts";
 import type { Statement, UnreadAnswer } from "../../../contract/statements.contract.ts";
 import type { Tone } from "../../ui/figure/badge.tsx";
 import { countText, numberText } from "../../ui/figure/count-text.ts";
@@ -30,6 +30,10 @@ export const LINE_TABS: readonly { readonly name: LineTab; readonly label: strin
 
 export function isLineTab(text: string | undefined): text is LineTab {
   return LINE_TABS.some(({ name }) => name === text);
+}
+
+export function isLineKind(text: string | undefined): text is LineKind {
+  return text !== undefined && Object.hasOwn(LINE_KINDS, text);
 }
 
 /** The text of an empty tab. */

@@ -20,3 +20,8 @@ it("the same text twice is one notice, begun again", () => {
   expect(readNotices()).toHaveLength(1);
   expect(readNotices()[0]?.id).not.toBe(before);
 });
+
+it("at most three stand at once: the oldest leave", () => {
+  for (const text of ["One", "Two", "Three", "Four"]) notifySuccess(text);
+  expect(readNotices().map(({ text }) => text)).toEqual(["Two", "Three", "Four"]);
+});

@@ -12,7 +12,8 @@ export interface Notice {
 }
 
 export const NOTICE_LIFETIME_MS = 5000;
-const NOTICES_MAX = 4;
+/** More would cover the work; the oldest leave. */
+const NOTICES_MAX = 3;
 
 let notices: readonly Notice[] = [];
 let lastId = 0;

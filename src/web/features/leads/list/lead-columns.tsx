@@ -1,6 +1,6 @@
 import type { Lead } from "../../../../contract/leads.contract.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
-import { DateText, DateTimeText } from "../../../ui/figure/date-text.tsx";
+import { DateText } from "../../../ui/figure/date-text.tsx";
 import { Empty, orEmpty } from "../../../ui/figure/empty.tsx";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import { BorrowerBadge } from "../dialogs/borrower.tsx";
@@ -10,7 +10,7 @@ import { placeOf } from "../lead-words.ts";
 
 const amountOf = (naira: number | null) => (naira === null ? <Empty /> : <Amount naira={naira} />);
 
-/** The specified titles in order, and one of ours; the last, Action, belongs to the table. Amounts have a naira sign (LED-11). */
+/** The specified titles in order; the last, Action, belongs to the table. Amounts have a naira sign (LED-11). */
 export const LEAD_COLUMNS = {
   name: { heading: "Name", cell: (lead) => lead.name, clipped: "short" },
   phone: { heading: "Phone", cell: (lead) => <LeadPhone phone={lead.phone_number} />, numeric: true, priority: 2 },
@@ -25,10 +25,6 @@ export const LEAD_COLUMNS = {
     heading: "Last Called",
     cell: (lead) => (lead.last_called_at === null ? <Empty /> : <DateText date={lead.last_called_at} />),
   },
-  callBack: {
-    heading: "Call-back time",
-    cell: (lead) => (lead.call_back_time === null ? <Empty /> : <DateTimeText instant={lead.call_back_time} />),
-  },
 } as const satisfies Record<string, Column<Lead>>;
 
 function LeadState({ lead }: { lead: Lead }) {
@@ -40,4 +36,5 @@ function LeadState({ lead }: { lead: Lead }) {
   );
 }
 
-export type LeadColumn = keyof typeof LEAD_COLUMNS;
+/** The specified columns, and the one of ours on My Pending Leads. */
+export type LeadColumn = keyof typeof LEAD_COLUMNS | "callBack";

@@ -54,7 +54,7 @@ describe("the lists of leads", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "My Pending Leads" })).toBeTruthy();
     await screen.findByText("Ngozi Eze");
     const own = "/api/admin/leads/list-by-account-officer";
-    expect(asked()).toEqual([`${own}?filterStatus=open`]);
+    expect(asked()).toEqual([`${own}?filterStatus=open&order=call`]);
     expect(screen.queryByRole("checkbox", { name: /^Select/ })).toBeNull();
     expect(screen.getByRole("columnheader", { name: "Call-back time" })).toBeTruthy();
     const status = screen.getByLabelText("Status");
@@ -68,7 +68,7 @@ describe("the lists of leads", () => {
     await waitFor(() => expect(asked().at(-1)).toBe(own));
     expect(address()).toBe("/leads/pending?filterStatus=all");
     await userEvent.selectOptions(status, "Call back");
-    await waitFor(() => expect(asked().at(-1)).toBe(`${own}?filterStatus=call+back`));
+    await waitFor(() => expect(asked().at(-1)).toBe(`${own}?filterStatus=call+back&order=call`));
     await userEvent.selectOptions(status, "Open leads");
     expect(address()).toBe("/leads/pending");
   });

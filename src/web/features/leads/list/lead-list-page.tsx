@@ -7,7 +7,7 @@ import { useLeadDialog } from "../dialogs/use-lead-dialog.ts";
 import type { LeadSearch } from "../lead-address.ts";
 import classes from "../leads.module.css";
 import type { LeadList } from "./lead-lists.ts";
-import { LeadTable, type SelectColumn } from "./lead-table.tsx";
+import { type LeadCalls, LeadTable, type SelectColumn } from "./lead-table.tsx";
 import { useSelection } from "./use-selection.ts";
 
 const loadBoard = () => import("../board/lead-board.tsx").then((module) => module.LeadBoard);
@@ -21,10 +21,12 @@ interface LeadListPageProps {
   readonly queue?: ReactNode;
   /** The selection column, where rows may be selected. */
   readonly select?: SelectColumn;
+  /** What one's own leads add: when to call each. */
+  readonly calls?: LeadCalls;
 }
 
 /** One page for both lists (LED-01, LED-25): a table, or beside it a board of the same leads by status. */
-export function LeadListPage({ list, views, actions, queue, select }: LeadListPageProps) {
+export function LeadListPage({ list, views, actions, queue, select, calls }: LeadListPageProps) {
   const search: LeadSearch = useSearch();
   const navigate = useNavigate();
   const go = (next: LeadSearch) => void navigate({ to: ".", search: next });
@@ -46,7 +48,7 @@ export function LeadListPage({ list, views, actions, queue, select }: LeadListPa
           { name: "board", label: "Board", search: { ...whose, view: "board" } },
         ]}
       />
-      {!isBoard && <LeadTable {...{ list, search, views, selection, dialog, select }} onSearch={go} />}
+      {!isBoard && <LeadTable {...{ list, search, views, selection, dialog, select, calls }} onSearch={go} />}
       {isBoard && Board && <Board list={list} search={search} onSearch={go} dialog={dialog} />}
       {dialog.element}
     </>

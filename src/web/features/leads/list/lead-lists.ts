@@ -43,7 +43,7 @@ export const LEAD_LISTS: readonly LeadList[] = [
     scope: "mine",
     demand: { anyOf: ["process-leads"] },
     columns: [...SPECIFIED, "callBack"],
-    context: "The leads assigned to you, newest first.",
+    context: "The leads assigned to you; open ones by call-back time.",
     empty: "None of your leads needs action.",
   },
 ];

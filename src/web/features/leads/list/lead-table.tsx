@@ -1,18 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
+import type { Lead } from "../../../../contract/leads.contract.ts";
 import { refusalOf } from "../../../lib/calls/api-error.ts";
 import { chosenColumns, columnsText } from "../../../lib/chosen-columns.ts";
 import { withColumns } from "../../../lib/page-address.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { usePart } from "../../../lib/use-part.ts";
 import { ColumnMenu } from "../../../ui/table/column-menu.tsx";
-import { DataTable } from "../../../ui/table/data-table.tsx";
+import { type Column, DataTable } from "../../../ui/table/data-table.tsx";
 import { ListFailed } from "../../../ui/table/list-failed.tsx";
 import { TableFooter } from "../../../ui/table/table-footer.tsx";
 import type { LeadDialog } from "../dialogs/use-lead-dialog.ts";
-import { type LeadSearch, searchOf } from "../lead-address.ts";
+import { isByCall, type LeadSearch, searchOf } from "../lead-address.ts";
 import { leadListQuery } from "../lead-queries.ts";
-import { LEAD_COLUMNS } from "./lead-columns.tsx";
+import { LEAD_COLUMNS, type LeadColumn } from "./lead-columns.tsx";
 import { LeadEmpty } from "./lead-empty.tsx";
 import { LeadFilters } from "./lead-filters.tsx";
 import type { LeadList } from "./lead-lists.ts";
@@ -24,6 +25,12 @@ const loadSelectionBar = () => import("./selection-bar.tsx").then((module) => mo
 
 export type SelectColumn = typeof selectColumn;
 
+/** What one's own leads add to the table: a column, and the chips by which it is narrowed. */
+export interface LeadCalls {
+  readonly columns: { readonly callBack: Column<Lead> };
+  readonly Chips: ComponentType<{ search: LeadSearch }>;
+}
+
 interface LeadTableProps {
   readonly list: LeadList;
   readonly search: LeadSearch;
@@ -32,22 +39,28 @@ interface LeadTableProps {
   readonly selection: Selection;
   readonly dialog: LeadDialog;
   readonly select: SelectColumn | undefined;
+  readonly calls: LeadCalls | undefined;
 }
 
 /** The leads in rows; a row opens its details. Whoever sees all leads may select and reassign them. */
-export function LeadTable({ list, search, onSearch, views, selection, dialog, select }: LeadTableProps) {
+export function LeadTable({ list, search, onSearch, views, selection, dialog, select, calls }: LeadTableProps) {
   const page = useQuery(leadListQuery(list.scope, search));
   const rows = page.data?.data;
   const holdsAll = useHeld().has("view-all-leads");
   const maySelect = select !== undefined && holdsAll;
   const SelectionBar = usePart(maySelect && selection.chosen.length > 0, loadSelectionBar);
   const shown = chosenColumns(search.columns, list.columns, list.columns);
-  const columns = shown.map((name) => LEAD_COLUMNS[name]);
+  const known: Readonly<Partial<Record<LeadColumn, Column<Lead>>>> = { ...LEAD_COLUMNS, ...calls?.columns };
+  const columns = shown.flatMap((name) => known[name] ?? []);
   const choose = (text: string) => onSearch(withColumns(search, text));
   const tools = (
     <>
       <ColumnMenu
-        columns={list.columns.map((name, place) => ({ name, heading: LEAD_COLUMNS[name].heading, fixed: place === 0 }))}
+        columns={list.columns.map((name, place) => ({
+          name,
+          heading: known[name]?.heading ?? name,
+          fixed: place === 0,
+        }))}
         shown={shown}
         onChange={(names) => choose(columnsText(names, list.columns))}
         onReset={search.columns ? () => choose("") : undefined}
@@ -59,6 +72,7 @@ export function LeadTable({ list, search, onSearch, views, selection, dialog, se
   return (
     <>
       <LeadFilters list={list} search={search} onChange={onSearch} tools={tools} />
+      {calls && isByCall(list.scope, search) && <calls.Chips search={search} />}
       {page.isError && page.data === undefined ? (
         <ListFailed reason={refusalOf(page.error)} onRetry={() => page.refetch()} />
       ) : (

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import { ButtonRow } from "../../../ui/button/button-row.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
@@ -13,6 +14,13 @@ interface DecisionFrameProps {
   readonly onClose: () => void;
 }
 
+/** The dialog that comes begins with the focus here: a Tab would be forgotten with this one. */
+function keepFocus(event: KeyboardEvent): void {
+  if (event.key !== "Tab") return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** The dialog that a key opened, until the loan is there to decide about. */
 export function DecisionFrame({ action, failed, busy, onRetry, onClose }: DecisionFrameProps) {
   return (
@@ -25,7 +33,7 @@ export function DecisionFrame({ action, failed, busy, onRetry, onClose }: Decisi
               The loan did not load.
             </QuietFailure>
           )}
-          <Button onClick={onClose} data-autofocus>
+          <Button onClick={onClose} onKeyDown={failed ? undefined : keepFocus} data-autofocus>
             Nevermind
           </Button>
         </ButtonRow>

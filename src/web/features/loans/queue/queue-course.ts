@@ -2,7 +2,7 @@ import type { ListedLoan } from "../../../../contract/loan-lists.contract.ts";
 import type { LoanList } from "../list/loan-list.ts";
 
 /** A waiting list as it was seen last: its loans in their order. */
-interface Course {
+export interface Course {
   readonly list: Pick<LoanList, "path" | "title" | "statuses">;
   readonly ids: readonly number[];
 }
@@ -10,8 +10,15 @@ interface Course {
 let course: Course | undefined;
 
 /** Notes the page of a waiting list that is shown. */
-export function noteCourse(list: LoanList, loans: readonly ListedLoan[]): void {
-  course = { list, ids: loans.map(({ id }) => id) };
+export function noteCourse({ path, title, statuses }: LoanList, loans: readonly ListedLoan[]): void {
+  course = { list: { path, title, statuses }, ids: loans.map(({ id }) => id) };
+}
+
+export const readCourse = (): Course | undefined => course;
+
+/** Goes on with a waiting list that was seen before the page was loaded. */
+export function resumeCourse(kept: Course | undefined): void {
+  course ??= kept;
 }
 
 /** Where the work goes on after a loan that was opened from this waiting list: `next` is undefined after the last. */

@@ -32,6 +32,17 @@ describe("by keys", () => {
     expect(document.activeElement).toBe(await view(2));
   });
 
+  it("a Tab pressed before the loan has come leaves the focus where the dialog begins", async () => {
+    const details = "GET /api/admin/loans/1/details";
+    queue(["approve-loan"], "pending_approval", { [details]: () => new Promise<never>(() => undefined) });
+    await openQueue();
+    await press("ja");
+    const no = await screen.findByRole("button", { name: "Nevermind" });
+    await press("{Tab}");
+    expect(screen.getByText("Loading the loan…")).toBeTruthy();
+    expect(document.activeElement).toBe(no);
+  });
+
   it("the first row has the focus of whoever comes to work on the list, once", async () => {
     queue(["approve-loan"]);
     beginWork("/pending-approval");

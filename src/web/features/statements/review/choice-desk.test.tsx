@@ -137,14 +137,20 @@ it("another loan is found by the server and chosen for a line without a likely o
   await waitFor(() => expect(sent).toEqual(["8 TN-000009"]));
 });
 
-it("what could not be read stands beside what was, and opens its rows; the counts are those of the tabs", async () => {
+it("what could not be read stands beside what was, and opens its rows; the counts are those of the tabs, and open their lines", async () => {
+  const asked: string[] = [];
   openStatement({
     "GET /api/admin/repayments/statements/4": {
       data: { ...STATEMENT, lines: 100, unread: { rows: 294, open: 3, accepted: null } },
     },
+    "GET /api/admin/repayments/statements/4/lines": ({ url }) => {
+      asked.push(url);
+      return { data: { data: [], ...PAGE, total: 0, links: [] } };
+    },
   });
   const read = within(await screen.findByRole("region", { name: "What was read" }));
-  expect(read.getByText("100 of 394 lines read")).toBeTruthy();
+  const hrefOf = (name: string) => read.getByRole("link", { name }).getAttribute("href");
+  expect(hrefOf("100 of 394 lines read")).toBe("/repayments/statements/4");
   expect(read.getByText("294 rows with money could not be read")).toBeTruthy();
   expect(read.getByRole("link", { name: "3 unread rows open" }).getAttribute("href")).toContain("verdict=rejected");
   expect(read.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -154,4 +160,7 @@ it("what could not be read stands beside what was, and opens its rows; the count
     "Not ours 0",
     "Choose a loan for 31 credits",
   ]);
+  expect(hrefOf("Suggested 1")).toContain("verdict=suggested");
+  await userEvent.click(read.getByRole("link", { name: "Doubtful 30" }));
+  await waitFor(() => expect(asked).toContain("/api/admin/repayments/statements/4/lines?kind=doubtful"));
 });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { pathOf } from "../../../../contract/endpoint.ts";
-import type { LineVerdict, StatementLineRow } from "../../../../contract/statement-line.ts";
+import type { LineKind, LineVerdict, StatementLineRow } from "../../../../contract/statement-line.ts";
 import { listStatementLines, type Statement } from "../../../../contract/statements.contract.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../../lib/page-address.ts";
 import { useNavigate, useSearch } from "../../../lib/route/router-context.ts";
@@ -22,17 +22,20 @@ interface StatementLinesProps {
   readonly statement: Statement;
   /** All lines when undefined. */
   readonly verdict: LineVerdict | undefined;
+  readonly kind: LineKind | undefined;
 }
 
 /** One page of the lines: a thousand of them are as quick as ten. */
-export function StatementLines({ statement, verdict }: StatementLinesProps) {
+export function StatementLines({ statement, verdict, kind }: StatementLinesProps) {
   const search: Partial<Record<(typeof PLACE)[number], string>> = useSearch();
   const navigate = useNavigate();
   const held = useHeld();
   const undo = useOpened<StatementLineRow>();
   const UndoDialog = usePart(undo.item !== undefined, loadUndo);
   const path = pathOf(listStatementLines, { id: statement.id });
-  const page = useQuery(linesQuery(statement, pageOfSearch(path, verdict ? { verdict } : {}, search, PLACE)));
+  const page = useQuery(
+    linesQuery(statement, pageOfSearch(path, { ...(verdict && { verdict }), ...(kind && { kind }) }, search, PLACE)),
+  );
   const mayUndo = (["add-repayment", "edit-repayment", "disburse-loan"] as const).some((name) => held.has(name));
   if (page.isError && page.data === undefined) {
     return (
@@ -51,9 +54,12 @@ export function StatementLines({ statement, verdict }: StatementLinesProps) {
         {...(mayUndo && { action: (line: StatementLineRow) => <UndoButton line={line} onUndo={undo.open} /> })}
         onOpen={({ loan }) => navigate({ to: `/loans/${loan?.id}` })}
         opens={({ loan }) => loan !== null}
-        empty={<NoLines verdict={verdict} />}
+        empty={<NoLines verdict={verdict} kind={kind} />}
       />
-      <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
+      <TableFooter
+        page={page.data}
+        searchOf={(url) => ({ ...(kind && { verdict: kind }), ...searchOfPage(url, ["kind"]) })}
+      />
       {undo.item && UndoDialog && (
         <UndoDialog key={undo.item.id} line={undo.item} opened={undo.opened} onClose={undo.close} />
       )}
@@ -61,7 +67,8 @@ export function StatementLines({ statement, verdict }: StatementLinesProps) {
   );
 }
 
-function NoLines({ verdict }: { verdict: LineVerdict | undefined }) {
+function NoLines({ verdict, kind }: Pick<StatementLinesProps, "verdict" | "kind">) {
+  if (kind) return <EmptyState title="No lines">This file has no such line.</EmptyState>;
   if (!verdict) return <EmptyState title="No lines">No line of this file could be read.</EmptyState>;
   const label = LINE_TABS.find(({ name }) => name === verdict)?.label;
   return <EmptyState title={`No line under ${label}`}>{TAB_MEANS[verdict]}</EmptyState>;

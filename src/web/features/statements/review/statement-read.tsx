@@ -1,4 +1,4 @@
-import type { LineVerdict } from "../../../../contract/statement-line.ts";
+import { LINE_KINDS, type LineKind, type LineVerdict } from "../../../../contract/statement-line.ts";
 import type { Statement } from "../../../../contract/statements.contract.ts";
 import { Link } from "../../../lib/route/link.tsx";
 import { countText, numberText } from "../../../ui/figure/count-text.ts";
@@ -13,7 +13,11 @@ export function StatementRead({ statement }: { statement: Statement }) {
   return (
     <section className={classes.read} aria-label="What was read">
       <div className={classes.first}>
-        <p className={classes.share}>{share?.label ?? `${countText(statement.lines, "line")} read`}</p>
+        <p className={classes.share}>
+          <Link to="." search={{}} preload={false}>
+            {share?.label ?? `${countText(statement.lines, "line")} read`}
+          </Link>
+        </p>
         {unread.rows > 0 && (
           <p className={`${classes.share} ${unread.open > 0 ? classes.loud : ""}`}>
             {countText(unread.rows, "row")} with money could not be read
@@ -26,9 +30,11 @@ export function StatementRead({ statement }: { statement: Statement }) {
         )}
       </div>
       <ul className={classes.said}>
-        {GROUPS.map(({ label, verdicts }) => (
+        {GROUPS.map(({ label, verdict, verdicts }) => (
           <li key={label}>
-            {label} <b>{numberText(sumOf(statement, verdicts))}</b>
+            <Link to="." search={{ verdict }} preload={false}>
+              {label} <b>{numberText(sumOf(statement, verdicts))}</b>
+            </Link>
           </li>
         ))}
         {isPending && choices.open.lines > 0 && (
@@ -50,12 +56,19 @@ export function StatementRead({ statement }: { statement: Statement }) {
   );
 }
 
+interface Group {
+  readonly label: string;
+  /** As in the address of its lines. */
+  readonly verdict: LineKind | LineVerdict;
+  readonly verdicts: readonly LineVerdict[];
+}
+
 /** What the matching said, in four words; the tabs below have each verdict with its lines. */
-const GROUPS: readonly { readonly label: string; readonly verdicts: readonly LineVerdict[] }[] = [
-  { label: "Certain", verdicts: ["matched", "clears", "confirms"] },
-  { label: "Suggested", verdicts: ["suggested"] },
-  { label: "Doubtful", verdicts: ["suspense", "reversal"] },
-  { label: "Not ours", verdicts: ["duplicate", "out"] },
+const GROUPS: readonly Group[] = [
+  { label: "Certain", verdict: "certain", verdicts: LINE_KINDS.certain },
+  { label: "Suggested", verdict: "suggested", verdicts: ["suggested"] },
+  { label: "Doubtful", verdict: "doubtful", verdicts: LINE_KINDS.doubtful },
+  { label: "Not ours", verdict: "not-ours", verdicts: LINE_KINDS["not-ours"] },
 ];
 
 function sumOf(statement: Statement, verdicts: readonly LineVerdict[]): number {

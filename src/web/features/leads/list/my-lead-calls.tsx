@@ -1,0 +1,52 @@
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { type CallTime, getMyLeadCalls, type Lead } from "../../../../contract/leads.contract.ts";
+import { formatDateTime, formatTime, lagosDateOf } from "../../../../domain/time/lagos-date.ts";
+import { callApi } from "../../../lib/calls/call-api.ts";
+import { changed } from "../../../lib/page-address.ts";
+import { Empty } from "../../../ui/figure/empty.tsx";
+import { FilterChips } from "../../../ui/table/filter-chips.tsx";
+import { type LeadSearch, statusOf } from "../lead-address.ts";
+import { leadKeys } from "../lead-queries.ts";
+import type { LeadCalls } from "./lead-table.tsx";
+
+const LABELS: Readonly<Record<CallTime, string>> = {
+  now: "Due now",
+  today: "Later today",
+  later: "On a later day",
+  none: "No call-back time",
+};
+
+/** How many of one's own leads are to be called when, of all or of what a search finds. */
+function leadCallsQuery(search: LeadSearch) {
+  const { q = "" } = search;
+  const query = { filterStatus: statusOf("mine", search), ...(q && { q }) };
+  return queryOptions({
+    queryKey: [...leadKeys.all, "calls", query] as const,
+    queryFn: ({ signal }) => callApi(getMyLeadCalls, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function CallChips({ search }: { search: LeadSearch }) {
+  const { data } = useQuery(leadCallsQuery(search));
+  const chips = (Object.keys(LABELS) as CallTime[]).map((call) => {
+    const isOn = search.call === call;
+    return { label: LABELS[call], count: data?.[call], isOn, search: changed(search, { call: isOn ? "" : call }) };
+  });
+  return <FilterChips label="By call-back time" chips={chips} />;
+}
+
+/** When the lead is to be called, if a time was agreed: at once, later today, or on another day. */
+function CallTimeText({ lead: { call_back_time, next_call_at } }: { lead: Lead }) {
+  if (call_back_time === null || next_call_at === null) return <Empty />;
+  const [at, now] = [new Date(next_call_at), new Date()];
+  const isToday = lagosDateOf(at) === lagosDateOf(now);
+  const later = isToday ? `Today ${formatTime(at)}` : formatDateTime(at);
+  return <time dateTime={next_call_at}>{at <= now ? "Now" : later}</time>;
+}
+
+/** What My Pending Leads adds to the table. */
+export const MY_LEAD_CALLS: LeadCalls = {
+  columns: { callBack: { heading: "Call-back time", cell: (lead) => <CallTimeText lead={lead} />, priority: 2 } },
+  Chips: CallChips,
+};
