@@ -14,7 +14,7 @@ import { loanStreams } from "../src/server/live/loan-streams.ts";
 import { pdfChecker } from "../src/server/pdf-safety/pdf-checker.ts";
 import { type OpenSecurityLog, openSecurityLog } from "../src/server/security-log/open-security-log.ts";
 import { liveAmong } from "../src/server/session/session.store.ts";
-import { letterWriter } from "../src/server/signing/letter/letter-writer.ts";
+import { letterWriter } from "../src/server/letters/letter-writer.ts";
 import { createStatementReader } from "../src/server/statements/reading/statement-reader.ts";
 import type { Place } from "./told.ts";
 

@@ -155,7 +155,8 @@ describe("who may import whom", () => {
     deductions: ["loan-record", "loan-lists"],
     payday: ["loan-lists", "mandates", "reports"],
     books: [],
-    signing: ["loan-record", "contact-changes", "terms", "message-texts", "one-time-codes"],
+    signing: ["loan-record", "contact-changes", "letters", "terms", "message-texts", "one-time-codes"],
+    "account-statements": ["application-status", "lender", "letters", "loan-record", "reports", "signing"],
     "application-status": [
       "loan-record",
       "session",
@@ -224,7 +225,7 @@ describe("who may import whom", () => {
     "reference-data": ["loan-record"],
     search: [],
     "top-ups": ["loan-record"],
-    verification: ["lender", "session", "signing"],
+    verification: ["account-statements", "lender", "letters", "session", "signing"],
     matching: ["loan-record"],
     "statement-record": ["loan-record", "matching", "money-in"],
     suspense: [

@@ -36,8 +36,8 @@ export const LEAN_FONTS: readonly LeanFont[] = [
   // The package has it in a separate file, and many systems have no naira sign.
   { file: inRoot("src/web/ui/tokens/inter-naira.woff2"), make: () => interOfConsole("latin-ext", ["₦"]) },
   { file: inRoot("src/web/ui/tokens/bricolage.woff2"), make: bricolageOfHeadings },
-  { file: inRoot("src/server/signing/letter/fonts/Roboto-Regular.ttf"), make: () => robotoOfLetter("Regular") },
-  { file: inRoot("src/server/signing/letter/fonts/Roboto-Medium.ttf"), make: () => robotoOfLetter("Medium") },
+  { file: inRoot("src/server/letters/fonts/Roboto-Regular.ttf"), make: () => robotoOfLetter("Regular") },
+  { file: inRoot("src/server/letters/fonts/Roboto-Medium.ttf"), make: () => robotoOfLetter("Medium") },
 ];
 
 /**

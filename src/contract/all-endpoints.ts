@@ -1,4 +1,5 @@
 import { ACCOUNT_ENDPOINTS } from "./account.contract.ts";
+import { ACCOUNT_STATEMENT_ENDPOINTS } from "./account-statements.contract.ts";
 import { ACT_ENDPOINTS } from "./acts.contract.ts";
 import { AFFORDABILITY_ENDPOINTS } from "./affordability.contract.ts";
 import { APPLICATION_STATUS_ENDPOINTS } from "./application-status.contract.ts";
@@ -113,6 +114,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...SPECIAL_APPROVAL_ENDPOINTS,
   ...PRODUCT_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
+  ...ACCOUNT_STATEMENT_ENDPOINTS,
   ...AUDIT_LOG_ENDPOINTS,
   ...SETTINGS_ENDPOINTS,
   ...APPROVAL_REQUEST_ENDPOINTS,

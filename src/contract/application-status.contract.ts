@@ -41,14 +41,15 @@ export const openStatusView = defineEndpoint({
   errors: { 422: "Wrong or old code", 429: "Too many wrong codes" },
 });
 
-const view = z.object({ reference, token: viewToken });
+/** What proves that somebody has opened the view of an application. */
+export const statusView = z.object({ reference, token: viewToken });
 
 export const closeStatusView = defineEndpoint({
   method: "POST",
   path: "/api/loan/status/close",
   summary: "Close an open status view",
   access: "public",
-  body: view,
+  body: statusView,
   data: z.object({ closed: z.boolean() }),
 });
 
@@ -138,7 +139,7 @@ export const getStatus = defineEndpoint({
   path: "/api/loan/status",
   summary: "Where an application stands, for whoever has opened its view",
   access: "public",
-  body: view,
+  body: statusView,
   data: applicationStatus,
   errors: { 401: "The view has ended, or belongs to another application" },
 });

@@ -1,4 +1,5 @@
 import { ACCOUNT_ROUTES } from "./account/routes.ts";
+import { ACCOUNT_STATEMENT_ROUTES } from "./account-statements/routes.ts";
 import { ACT_ROUTES } from "./acts/routes.ts";
 import { AFFORDABILITY_ROUTES } from "./affordability/routes.ts";
 import { APPLICATION_STATUS_ROUTES } from "./application-status/routes.ts";
@@ -101,6 +102,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...SPECIAL_APPROVAL_ROUTES,
   ...PRODUCT_ROUTES,
   ...ACCOUNT_ROUTES,
+  ...ACCOUNT_STATEMENT_ROUTES,
   ...AUDIT_LOG_ROUTES,
   ...SETTINGS_ROUTES,
   ...APPROVAL_REQUEST_ROUTES,

@@ -178,11 +178,14 @@ async function eraseFiles(tx: Tx, { loans }: Erased): Promise<readonly Buffer[]>
         where id = any(${loans}::bigint[])),
       signed as (
         select file_id from offer_signatures where loan_id = any(${loans}::bigint[]) and file_id is not null),
+      issued as (
+        select file_id from account_statements where loan_id = any(${loans}::bigint[]) and file_id is not null),
+      recalled as (update account_statements set file_id = null where loan_id = any(${loans}::bigint[])),
       unsigned as (update offer_signatures set file_id = null where loan_id = any(${loans}::bigint[])),
       replaced as (delete from loan_file_history where loan_id = any(${loans}::bigint[]) returning file_id),
       gone as (
         select unnest(array[valid_id_file, staff_id_file, authorization_file, signed_document]) as id from had
-        union select file_id from replaced union select file_id from signed)
+        union select file_id from replaced union select file_id from signed union select file_id from issued)
     delete from files where id in (
       select id from gone union select t.id from files t join gone on t.thumbnail_of = gone.id)
     returning sha256`.execute(tx);

@@ -58,6 +58,13 @@ const SECTIONS: readonly (readonly [title: string, query: string])[] = [
      from offer_signatures s join loans l on l.id = s.loan_id where l.customer_id = $1 order by s.signed_at`,
   ],
   [
+    "Statements of account",
+    `select l.reference as "Reference", s.issued_at as "Issued", s.format as "As", s.from_day as "From", s.to_day as "To",
+      ${naira("s.closing")} as "Balance (naira)", case when s.issued_by is null then 'You' else 'Us' end as "Asked for by",
+      encode(s.sha256, 'hex') as "SHA-256 of the file"
+     from account_statements s join loans l on l.id = s.loan_id where l.customer_id = $1 order by s.id`,
+  ],
+  [
     "Signatures",
     `select l.reference as "Reference", s.signed_at as "Signed", s.signed_name as "Name typed", s.signed_ip as "From network address",
       o.user_agent as "With the program", o.code_sent_to as "Code sent to", o.code_sent_at as "Code sent", o.document as "What was signed"

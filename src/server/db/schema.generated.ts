@@ -32,6 +32,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountStatements {
+  closing: number;
+  code: string;
+  file_id: string | null;
+  format: string;
+  from_day: string;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  issued_by: number | null;
+  loan_id: number;
+  sha256: Buffer;
+  to_day: string;
+}
+
 export interface Acts {
   amount: number;
   asked_at: Timestamp;
@@ -1927,6 +1941,7 @@ export interface WebhookDeliveries {
 }
 
 export interface DB {
+  account_statements: AccountStatements;
   acts: Acts;
   application_views: ApplicationViews;
   approval_requests: ApprovalRequests;

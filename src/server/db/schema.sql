@@ -125,6 +125,20 @@ end $$;
 
 -- Tables --------------------------------------------------------------------------------------------------------------
 
+create table files (
+  id uuid primary key,
+  name text not null,
+  content_type text not null,
+  bytes bigint not null,
+  sha256 bytea not null,
+  created_at timestamptz not null,
+  cacheable boolean not null default false,
+  pages integer check (pages > 0),
+  thumbnail_of uuid references files(id) on delete cascade
+);
+create index files_of_content on files (sha256);
+create unique index files_thumbnails on files (thumbnail_of) where thumbnail_of is not null;
+
 create table customers (
   id bigint generated always as identity primary key,
   title text,
@@ -367,20 +381,6 @@ create table employer_month_totals (
   amount bigint not null,
   primary key (month, employer_id, figure)
 );
-
-create table files (
-  id uuid primary key,
-  name text not null,
-  content_type text not null,
-  bytes bigint not null,
-  sha256 bytea not null,
-  created_at timestamptz not null,
-  cacheable boolean not null default false,
-  pages integer check (pages > 0),
-  thumbnail_of uuid references files(id) on delete cascade
-);
-create index files_of_content on files (sha256);
-create unique index files_thumbnails on files (thumbnail_of) where thumbnail_of is not null;
 
 create table products (
   id bigint generated always as identity primary key,
@@ -893,6 +893,24 @@ create table loan_balance_count_totals (
   loans bigint not null,
   primary key (oldest_unpaid_on, mandate_live)
 );
+
+create table account_statements (
+  id bigint generated always as identity primary key,
+  loan_id bigint not null references loans(id),
+  code text not null unique check (length(code) = 26),
+  format text not null check (format in ('pdf', 'csv')),
+  from_day date not null,
+  to_day date not null,
+  closing bigint not null,
+  file_id uuid references files(id),
+  sha256 bytea not null check (length(sha256) = 32),
+  issued_at timestamptz not null,
+  issued_by bigint references users(id),
+  constraint account_statements_period check (from_day <= to_day)
+);
+create index account_statements_of_content on account_statements (sha256);
+create index account_statements_of_file on account_statements (file_id) where file_id is not null;
+create index account_statements_of_loan on account_statements (loan_id, id desc);
 
 create table instalments (
   id bigint generated always as identity primary key,
@@ -2684,6 +2702,7 @@ create table offer_signatures (
 );
 create index offer_signatures_of_file on offer_signatures (file_id) where file_id is not null;
 create index offer_signatures_of_loan on offer_signatures (loan_id);
+create index offer_signatures_of_pdf on offer_signatures (pdf_sha256);
 
 create table one_time_codes (
   id bigint generated always as identity primary key,

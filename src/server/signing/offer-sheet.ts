@@ -11,8 +11,9 @@ import type { LiquidationPolicy } from "../../domain/loan/loan-type.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
 import { asOneLineName } from "../../domain/one-line-name.ts";
 import { formatDate, type LagosDate } from "../../domain/time/lagos-date.ts";
+import type { OfferRow } from "../letters/letter-tables.ts";
 import type { Signing } from "./link/signing-link.store.ts";
-import { type OfferRow, type OfferTerms, offerTerms } from "./offer-terms.ts";
+import { type OfferTerms, offerTerms } from "./offer-terms.ts";
 
 /** An offer as read and signed: key facts, schedule, terms and consent, and all of it as one hashed text. */
 export interface OfferSheet {

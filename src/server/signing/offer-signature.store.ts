@@ -44,8 +44,11 @@ export async function insertSignature(tx: Tx, evidence: SignatureEvidence, fileI
     .execute();
 }
 
-/** What a holder of the code may see of a signature, and the name for the initials; without a file once erased. */
-export async function findByCode(db: Queries, code: string) {
+/** The code printed on a document, or the hash of its file. */
+export type Trace = { readonly code: string } | { readonly sha256: Buffer };
+
+/** What a holder of the document may see of its signature, and the name for the initials; without a file once erased. */
+export async function findSignature(db: Queries, trace: Trace) {
   return db
     .selectFrom("offer_signatures as s")
     .innerJoin("loans as l", "l.id", "s.loan_id")
@@ -69,7 +72,7 @@ export async function findByCode(db: Queries, code: string) {
       "c.first_name",
       "c.last_name",
     ])
-    .where("s.code", "=", code)
+    .where((row) => ("code" in trace ? row("s.code", "=", trace.code) : row("s.pdf_sha256", "=", trace.sha256)))
     .executeTakeFirst();
 }
 

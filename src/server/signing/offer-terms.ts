@@ -4,16 +4,9 @@ import { dueDates } from "../../domain/loan/schedule/due-dates.ts";
 import { instalmentOf, planInstalments, totalOf } from "../../domain/loan/schedule/schedule.ts";
 import { add, basisPoints, type Kobo, subtract } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import type { OfferRow } from "../letters/letter-tables.ts";
 import { present } from "../loan-record/loan.store.ts";
 import type { Signing } from "./link/signing-link.store.ts";
-
-export interface OfferRow {
-  readonly number: number;
-  readonly dueDate: LagosDate;
-  readonly principal: Kobo;
-  readonly interest: Kobo;
-  readonly amount: Kobo;
-}
 
 /** The calculated terms a customer agrees to: everything in the key facts and the schedule. */
 export interface OfferTerms {

@@ -6,6 +6,7 @@ import { asOneLineName } from "../../domain/one-line-name.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import { fileLink } from "../files/file-link.ts";
+import { verificationLink } from "../letters/verification-code.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { offerWordingAt } from "../terms/offer-wording.ts";
 import { findSigning, type Signing } from "./link/signing-link.store.ts";
@@ -14,7 +15,6 @@ import { type OfferSheet, offerSheet } from "./offer-sheet.ts";
 import { signedOn } from "./offer-signature.store.ts";
 import type { OfferTerms } from "./offer-terms.ts";
 import { signingState } from "./signing-state.ts";
-import { verificationLink } from "./verification-code.ts";
 
 /** The offer of a token. An unknown and a forged one get the same 404. */
 export async function signingBehind({ db, secrets }: Pick<Deps, "db" | "secrets">, token: string): Promise<Signing> {

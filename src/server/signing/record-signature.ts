@@ -8,9 +8,9 @@ import { letterWords } from "../message-texts/words-for-customer.ts";
 import { spendCode } from "../one-time-codes/one-time-code.store.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
 import { fieldError, notFound, Refusal } from "../refusal/refusal.ts";
-import type { Signature } from "./letter/signed-document.ts";
 import { lockLink, markSigned, type Signing } from "./link/signing-link.store.ts";
 import { insertSignature, type SignatureEvidence } from "./offer-signature.store.ts";
+import type { Signature } from "./signed-document.ts";
 import { requireOpenOffer } from "./signing-state.ts";
 
 export interface SignatureToRecord {

@@ -1,18 +1,18 @@
 import { signOffer } from "../../contract/signing.contract.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { route } from "../http/route.ts";
+import { newVerificationCode } from "../letters/verification-code.ts";
 import { codeSentAt } from "../one-time-codes/one-time-code.store.ts";
 import { tryCode } from "../one-time-codes/one-time-code.ts";
 import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { offerWordingAt } from "../terms/offer-wording.ts";
 import { isFullNameOf } from "./full-name.ts";
-import { keepSignedDocument } from "./letter/signed-document.ts";
 import { type OfferSheet, offerSheet } from "./offer-sheet.ts";
 import { presentOffer, signingBehind } from "./offer-view.ts";
 import { recordSignature } from "./record-signature.ts";
+import { keepSignedDocument } from "./signed-document.ts";
 import { signingCodeOf } from "./signing-code.ts";
 import { requireOpenOffer } from "./signing-state.ts";
-import { newVerificationCode } from "./verification-code.ts";
 
 /** Signs an offer: the right name, the right code, a document with both, then everything in one transaction. */
 export const signOfferRoute = route(signOffer, async ({ params, body, author, request, deps }) => {

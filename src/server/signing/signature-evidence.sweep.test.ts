@@ -128,6 +128,7 @@ describe("the verification of a document (OPN-40)", () => {
     expect(answer.verification_link).toBe(`/verify/${evidence.code}`);
     const reply = await verify(evidence.code);
     expect(reply.body.data).toEqual({
+      kind: "agreement",
       lender: "Tenor",
       reference,
       signed_by: "N. A.",

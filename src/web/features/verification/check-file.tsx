@@ -1,54 +1,40 @@
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
-import { FileField } from "../../ui/field/file-field.tsx";
 import { DateTimeText } from "../../ui/figure/date-text.tsx";
-import { MEGABYTES_MAX, useFileCheck } from "./use-file-check.ts";
+import { FileToCheck } from "./file-to-check.tsx";
+import { useFileHash } from "./use-file-hash.ts";
 import classes from "./verification.module.css";
 
 interface CheckFileProps {
   readonly expected: string;
-  readonly signedAt: string;
+  readonly since: "signed on" | "issued on";
+  readonly at: string;
   readonly isVoid: boolean;
 }
 
-/** Compares a visitor's PDF with the signed one. The file is read in the browser and never uploaded. */
-export function CheckFile({ expected, signedAt, isVoid }: CheckFileProps) {
-  const { file, verdict, choose } = useFileCheck(expected);
+/** Compares a visitor's file with ours. The file is read in the browser and never uploaded. */
+export function CheckFile({ expected, since, at, isVoid }: CheckFileProps) {
+  const checked = useFileHash();
   return (
     <div className={classes.check}>
       <p>Your file is not sent anywhere: your browser works out its SHA-256 and compares it.</p>
-      <FileField
-        label="Your copy of the document"
-        kinds={["pdf"]}
-        megabytesMax={MEGABYTES_MAX}
-        file={file}
-        isTooLarge={verdict === "too-large"}
-        busy={verdict === "reading"}
-        onChoose={choose}
-      />
+      <FileToCheck label="Your copy of the document" checked={checked} />
       <div role="status">
-        {verdict === "match" && (
+        {checked.hash === expected && (
           <p className={classes.match}>
             <IconCircleCheck size={22} aria-hidden />
             <span>
-              <strong>Match.</strong> This file is, byte for byte, the document that was signed on{" "}
-              <DateTimeText instant={signedAt} />.{isVoid && " Its signature is void."}
+              <strong>Match.</strong> This file is, byte for byte, the document that was {since}{" "}
+              <DateTimeText instant={at} />.{isVoid && " Its signature is void."}
             </span>
           </p>
         )}
-        {verdict === "no-match" && (
+        {checked.hash !== undefined && checked.hash !== expected && (
           <p className={classes.noMatch}>
             <IconCircleX size={22} aria-hidden />
             <span>
-              <strong>No match.</strong> This file is not the document that was signed. It may have been changed, or
-              saved anew by a program. Do not rely on it; ask for the original file.
+              <strong>No match.</strong> This file is not that document. It may have been changed, or saved anew by a
+              program. Do not rely on it; ask for the original file.
             </span>
-          </p>
-        )}
-        {verdict === "unreadable" && <p className={classes.noMatch}>This file could not be read. Choose it again.</p>}
-        {verdict === "impossible" && (
-          <p className={classes.noMatch}>
-            This browser compares files only on a secure (https) page. Open the link with https, or use a current
-            browser.
           </p>
         )}
       </div>

@@ -5,6 +5,7 @@ import { TextField } from "../../ui/field/text-field.tsx";
 import classes from "./verification.module.css";
 
 const LENGTH = 26;
+const LOAN_REFERENCE = /^[a-z]{2}-?\d{1,9}$/i;
 
 /** Accepts a code typed from paper, with or without dashes. */
 export function EnterCode() {
@@ -14,6 +15,10 @@ export function EnterCode() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const code = typed.replace(/[\s-]/g, "").toUpperCase();
+    if (LOAN_REFERENCE.test(typed.trim()))
+      return setMistake(
+        "That is the reference of the loan, which many papers have. Type the code that stands beside the picture to scan",
+      );
     if (code.length !== LENGTH)
       return setMistake(`A code has ${LENGTH} letters and digits; this one has ${code.length}`);
     void navigate({ to: `/verify/${encodeURIComponent(code)}` });

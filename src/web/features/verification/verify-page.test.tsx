@@ -11,6 +11,7 @@ import { VerifyPage } from "./verify-page.tsx";
 const CODE = "0123456789ABCDEFGHJKMNPQRS";
 const PDF = Buffer.from("%PDF-1.7 what was signed");
 const KNOWN = {
+  kind: "agreement",
   lender: "Tenor",
   reference: "TN-000042",
   signed_by: "N. E.",
@@ -112,4 +113,41 @@ it("a code typed from paper, with dashes and in lower case, opens its document",
   await user.type(await screen.findByLabelText("Code on the document"), "01234-56789-abcde-fghjk-mnpqrs{Enter}");
   await screen.findByRole("heading", { name: "Loan agreement TN-000042" });
   expect(asked[0]?.url).toBe(`/api/verify/${CODE}`);
+});
+
+it("a file alone is enough: only its hash is asked about, and what is certain of it and what is not is said", async () => {
+  const statement = {
+    kind: "statement",
+    lender: "Tenor",
+    reference: "TN-000042",
+    issued_to: "N. E.",
+    issued_at: "2026-01-06T08:30:00Z",
+    from_date: "2025-11-01",
+    to_date: "2026-01-06",
+    file_sha256: KNOWN.pdf_sha256,
+  };
+  const user = open("/verify", 200, { message: "OK", data: statement });
+  await user.upload(await field(), pdf(PDF));
+  await screen.findByRole("heading", { level: 1, name: "Statement of account TN-000042" });
+  expect(screen.getByText("Your file is, byte for byte, a document of ours")).toBeTruthy();
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Certain: we issued such a statement, and your file is exactly that one.",
+    "Not told here: what was paid after its last day, and who gave you the document. Ask for a new statement of account.",
+  ]);
+  expect(asked).toEqual([{ url: `/api/verify/file/${KNOWN.pdf_sha256}`, method: "GET" }]);
+});
+
+it("404: a file that is not ours is said plainly, and another can be chosen", async () => {
+  const user = open("/verify", 404, { message: "There is no such document of ours.", errors: {} });
+  await user.upload(await field(), pdf(PDF));
+  expect((await screen.findByText("Not a document of ours.")).parentElement?.textContent).toContain(
+    "ask for the original",
+  );
+});
+
+it("a loan's reference is not the code, and the field says where the code stands", async () => {
+  const user = open("/verify");
+  await user.type(await screen.findByLabelText("Code on the document"), "TN-000042{Enter}");
+  expect(screen.getByText(/That is the reference of the loan/)).toBeTruthy();
+  expect(asked).toEqual([]);
 });

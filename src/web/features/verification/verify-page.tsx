@@ -4,24 +4,33 @@ import { ApiError } from "../../lib/calls/api-error.ts";
 import { useParams } from "../../lib/route/router-context.ts";
 import { CustomerPage } from "../../ui/page/customer-page.tsx";
 import { EnterCode } from "./enter-code.tsx";
-import { verificationQuery } from "./verification-queries.ts";
+import { FindByFile } from "./find-by-file.tsx";
+import { useFileHash } from "./use-file-hash.ts";
+import { fileQuery, verificationQuery } from "./verification-queries.ts";
 import { VerifiedDocument } from "./verified-document.tsx";
 
 /** /verify and /verify/{code}: whether a signed document is genuine. Open to anybody who holds one. */
 export function VerifyPage() {
   const { code = "" } = useParams();
+  return <CustomerPage size="wide">{code === "" ? <Front /> : <Verification code={code} />}</CustomerPage>;
+}
+
+/** The first step: the file itself tells most; without it, the code printed on the paper. */
+function Front() {
+  const checked = useFileHash();
+  const { data } = useQuery({ ...fileQuery(checked.hash ?? ""), enabled: checked.hash !== undefined });
+  if (data) return <VerifiedDocument document={data} isSameFile />;
   return (
-    <CustomerPage size="wide">
-      {code === "" ? (
-        <>
-          <h1>Check a signed document</h1>
-          <p>Every document that was signed with us has a code of 26 letters and digits beside its signature.</p>
-          <EnterCode />
-        </>
-      ) : (
-        <Verification code={code} />
-      )}
-    </CustomerPage>
+    <>
+      <h1>Check a document of ours</h1>
+      <p>
+        A loan agreement that was signed with us, or a statement of account. The file tells most: choose it, or drop it.
+      </p>
+      <FindByFile checked={checked} />
+      <h2>You have it on paper</h2>
+      <p>Type the code of 26 letters and digits that is printed on it.</p>
+      <EnterCode />
+    </>
   );
 }
 

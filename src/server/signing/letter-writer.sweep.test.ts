@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { letterWriter } from "./letter-writer.ts";
+import { letterWriter } from "../letters/letter-writer.ts";
+import { offerDocument } from "../letters/offer-document.ts";
 import { documentOf } from "./offer-document.testkit.ts";
-import { offerDocument } from "./offer-document.ts";
 
 /** Does what the customer's name says: write, break, end, or never answer. */
 const ODD = `import { parentPort } from "node:worker_threads";
-parentPort.on("message", ({ number, offer: { customer } }) => {
+parentPort.on("message", ({ number, letter: { customer } }) => {
   if (customer === "breaks") throw new Error("broken");
   if (customer === "ends") process.exit();
   if (customer === "fails") parentPort.postMessage({ number, failure: new Error("no such font") });

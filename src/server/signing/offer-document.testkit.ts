@@ -1,9 +1,9 @@
-import { FIRST_WORDING } from "../../../domain/loan/key-facts/offer-wording.ts";
-import { lagosDateOf } from "../../../domain/time/lagos-date.ts";
-import { readConfig } from "../../config.ts";
-import type { Signing } from "../link/signing-link.store.ts";
-import { offerSheet } from "../offer-sheet.ts";
-import type { OfferDocument } from "./offer-document.ts";
+import { FIRST_WORDING } from "../../domain/loan/key-facts/offer-wording.ts";
+import { lagosDateOf } from "../../domain/time/lagos-date.ts";
+import { readConfig } from "../config.ts";
+import type { OfferDocument } from "../letters/offer-document.ts";
+import type { Signing } from "./link/signing-link.store.ts";
+import { offerSheet } from "./offer-sheet.ts";
 
 export const AT = new Date("2026-11-20T08:30:00Z");
 const { lender } = readConfig({ TENOR_DEMO: "1" });
@@ -51,6 +51,7 @@ function signing(tenor = 6): Signing {
 export function documentOf(differs: Partial<OfferDocument> = {}, tenor = 6): OfferDocument {
   const sheet = offerSheet(signing(tenor), { lender, wording: FIRST_WORDING }, lagosDateOf(AT));
   return {
+    kind: "offer",
     lender,
     reference: "TN-000001",
     customer: "Ngozi Adékúnlé",

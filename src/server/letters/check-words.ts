@@ -1,34 +1,18 @@
 import type { CanvasElement, Content } from "pdfmake/interfaces.js";
 import { encode } from "uqr";
-import { printedCode } from "../verification-code.ts";
-import type { OfferDocument } from "./offer-document.ts";
-import { BRAND, LINE, SOFT } from "./offer-document-style.ts";
+import { BRAND, SOFT } from "./letter-style.ts";
+import { printedCode } from "./verification-code.ts";
 
-/** Who agreed to what, how they were identified, and how anybody can verify it. Never split across pages. */
-export function signatureBlock({ consent, signedName, evidence, verification }: OfferDocument): Content {
-  const rows = evidence.map(([label, value]) => [{ text: label, color: SOFT }, { text: value }]);
-  return {
-    unbreakable: true,
-    stack: [
-      { text: "Signature", style: "heading", headlineLevel: 2 },
-      { text: consent, margin: [0, 0, 0, 8] },
-      { text: signedName, fontSize: 17, color: BRAND },
-      { canvas: [{ type: "line", x1: 0, y1: 2, x2: 260, y2: 2, lineWidth: 0.7, lineColor: LINE }] },
-      {
-        margin: [0, 8, 0, 0],
-        columnGap: 16,
-        columns: [
-          { width: "*", layout: "noBorders", table: { widths: [122, "*"], body: rows } },
-          { width: 136, stack: checkWords(verification) },
-        ],
-      },
-    ],
-  };
+/** The code printed on a letter, and the address that knows it. */
+export interface Verification {
+  readonly code: string;
+  readonly link: string;
 }
 
 const CODE_SIZE = 96;
 
-function checkWords({ code, link }: OfferDocument["verification"]): Content[] {
+/** How anybody can verify the letter: a picture to scan, and a code to type. */
+export function checkWords({ code, link }: Verification): Content[] {
   return [
     { canvas: squares(link), margin: [0, 2, 0, 6] },
     { text: "Is this document ours?", bold: true, fontSize: 8 },

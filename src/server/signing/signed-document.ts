@@ -1,14 +1,14 @@
-import type { Lender } from "../../../domain/loan/lender.ts";
-import { asOneLineName } from "../../../domain/one-line-name.ts";
-import { formatDateTime } from "../../../domain/time/lagos-date.ts";
-import type { Deps } from "../../deps.ts";
-import type { NewFile } from "../../files/file.store.ts";
-import type { Signing } from "../link/signing-link.store.ts";
-import type { OfferSheet } from "../offer-sheet.ts";
-import type { SignatureEvidence } from "../offer-signature.store.ts";
-import { phoneHint } from "../offer-view.ts";
-import { verificationLink } from "../verification-code.ts";
-import type { EvidenceRow } from "./offer-document.ts";
+import type { Lender } from "../../domain/loan/lender.ts";
+import { asOneLineName } from "../../domain/one-line-name.ts";
+import { formatDateTime } from "../../domain/time/lagos-date.ts";
+import type { Deps } from "../deps.ts";
+import type { NewFile } from "../files/file.store.ts";
+import type { EvidenceRow } from "../letters/offer-document.ts";
+import { verificationLink } from "../letters/verification-code.ts";
+import type { Signing } from "./link/signing-link.store.ts";
+import type { OfferSheet } from "./offer-sheet.ts";
+import type { SignatureEvidence } from "./offer-signature.store.ts";
+import { phoneHint } from "./offer-view.ts";
 
 export interface Signature {
   /** The full name as typed. */
@@ -39,6 +39,7 @@ export async function keepSignedDocument(
   const { verificationCode: code, at } = signature;
   const address = config.publicUrl ?? `http://localhost:${config.port}`;
   const bytes = await writeLetter({
+    kind: "offer",
     lender,
     reference: loan.reference,
     customer: asOneLineName(`${loan.first_name} ${loan.last_name}`),

@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
-import { expireAfter, type ThreadQuestion } from "../../files/ask-thread.ts";
-import type { OfferDocument } from "./offer-document.ts";
+import { expireAfter, type ThreadQuestion } from "../files/ask-thread.ts";
+import type { Letter } from "./letter.ts";
 
 export interface LetterQuestion {
   readonly number: number;
-  readonly offer: OfferDocument;
+  readonly letter: Letter;
 }
 
 export type LetterAnswer =
@@ -19,8 +19,8 @@ export interface LetterWriterParts {
 
 const DEADLINE_MS = 30_000;
 
-/** Makes the PDF of a signed offer. */
-export type WriteLetter = (offer: OfferDocument) => Promise<Buffer>;
+/** Makes the PDF of a letter. */
+export type WriteLetter = (letter: Letter) => Promise<Buffer>;
 
 /**
  * Makes letters in a separate thread: each takes most of a second of processor time, in which nobody else waits. The
@@ -55,12 +55,12 @@ export function letterWriter({
     return begun;
   }
 
-  return async (offer) => {
+  return async (letter) => {
     const number = ++numbers;
     const asked = Promise.withResolvers<Buffer>();
     waiting.set(number, asked);
     thread ??= begin();
-    thread.postMessage({ number, offer } satisfies LetterQuestion);
+    thread.postMessage({ number, letter } satisfies LetterQuestion);
     const callOff = deadline(() => void thread?.terminate());
     return asked.promise.finally(() => {
       callOff();

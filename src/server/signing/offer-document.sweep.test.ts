@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
-import { formatDate, lagosDateOf } from "../../../domain/time/lagos-date.ts";
-import { newVerificationCode, printedCode, readVerificationCode } from "../verification-code.ts";
+import { formatDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
+import { offerDocument } from "../letters/offer-document.ts";
+import { newVerificationCode, printedCode, readVerificationCode } from "../letters/verification-code.ts";
 import { AT, documentOf } from "./offer-document.testkit.ts";
-import { offerDocument } from "./offer-document.ts";
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 

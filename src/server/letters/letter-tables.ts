@@ -1,9 +1,17 @@
 import type { Content, CustomTableLayout } from "pdfmake/interfaces.js";
-import type { KeyFactsPart } from "../../../domain/loan/key-facts/key-facts.ts";
-import { add, formatAmount } from "../../../domain/money.ts";
-import { formatDate } from "../../../domain/time/lagos-date.ts";
-import type { OfferRow } from "../offer-terms.ts";
-import { LINE, SOFT } from "./offer-document-style.ts";
+import type { KeyFactsPart } from "../../domain/loan/key-facts/key-facts.ts";
+import { add, formatAmount, type Kobo } from "../../domain/money.ts";
+import { formatDate, type LagosDate } from "../../domain/time/lagos-date.ts";
+import { LINE, SOFT } from "./letter-style.ts";
+
+/** A repayment of the offer's schedule; amounts in kobo. */
+export interface OfferRow {
+  readonly number: number;
+  readonly dueDate: LagosDate;
+  readonly principal: Kobo;
+  readonly interest: Kobo;
+  readonly amount: Kobo;
+}
 
 const LINES: CustomTableLayout = {
   hLineWidth: () => 0.5,
@@ -16,7 +24,7 @@ const LINES: CustomTableLayout = {
 };
 
 // Twelve repayments, terms and signature fit on one page.
-const DENSE: CustomTableLayout = { ...LINES, paddingTop: () => 2, paddingBottom: () => 1 };
+export const DENSE: CustomTableLayout = { ...LINES, paddingTop: () => 2, paddingBottom: () => 1 };
 
 /** The key facts: the topic on the left, its figures and sentences beside it. */
 export function keyFactsTable(parts: readonly KeyFactsPart[]): Content {
@@ -50,7 +58,8 @@ function notesOf({ notes, facts }: KeyFactsPart): Content[] {
 }
 
 const HEADS = ["No.", "Due", "Principal (₦)", "Interest (₦)", "Repayment (₦)"];
-const right = (text: string, bold = false) => ({ text, bold, alignment: "right" as const });
+/** A cell whose figures end in one line. */
+export const right = (text: string, bold = false) => ({ text, bold, alignment: "right" as const });
 
 /** Every repayment, and the totals. The header is repeated on a further page. */
 export function scheduleTable(rows: readonly OfferRow[]): Content {

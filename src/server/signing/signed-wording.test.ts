@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { updateLender } from "../../../contract/lender.contract.ts";
-import { getOffer, type Offer, sendSigningCode, signOffer } from "../../../contract/signing.contract.ts";
-import { verifyDocument } from "../../../contract/verification.contract.ts";
-import { FIRST_CONSENT, FIRST_TERMS } from "../../../domain/loan/key-facts/first-wording.ts";
-import { publishedText } from "../../testing/published-text.ts";
-import type { TestServer } from "../../testing/test-server.ts";
-import { codeSentTo, offerUnderTest, startSigningServer } from "../offer.testkit.ts";
+import { updateLender } from "../../contract/lender.contract.ts";
+import { getOffer, type Offer, sendSigningCode, signOffer } from "../../contract/signing.contract.ts";
+import { verifyDocument } from "../../contract/verification.contract.ts";
+import { FIRST_CONSENT, FIRST_TERMS } from "../../domain/loan/key-facts/first-wording.ts";
+import { publishedText } from "../testing/published-text.ts";
+import type { TestServer } from "../testing/test-server.ts";
+import { codeSentTo, offerUnderTest, startSigningServer } from "./offer.testkit.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { statusView } from "./application-status.contract.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
+import { day, idParams, instant, naira } from "./fields.ts";
+
+/** How often a customer may ask for a statement of their own in a day. */
+export const STATEMENTS_A_DAY = 4;
+
+const asked = {
+  /** Without them: from the payout until today. */
+  from_date: z.iso.date("Choose the first day from the calendar").optional(),
+  to_date: z.iso.date("Choose the last day from the calendar").optional(),
+  format: z.enum(["pdf", "csv"], "Choose PDF or CSV"),
+};
+
+/** The answer is the file. A POST, so that the token is in the body and not in an address. */
+export const issueOwnAccountStatement = defineEndpoint({
+  method: "POST",
+  path: "/api/loan/status/statement",
+  summary: `Issue the statement of account of a loan to its customer, who has opened its view; at most ${STATEMENTS_A_DAY} a day`,
+  access: "public",
+  body: z.strictObject({ ...statusView.shape, ...asked }),
+  errors: {
+    401: "The view has ended, or belongs to another application",
+    422: "Not paid out yet, or a period that cannot be",
+    429: "Four were issued today",
+  },
+});
+
+const WRITES_TO_CUSTOMERS = {
+  anyOf: ["edit-loan", "add-repayment", "edit-repayment", "disburse-loan", "view-users"],
+} as const;
+
+/** The answer is the file. It is kept, so this is a POST. */
+export const issueAccountStatement = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/loans/:id/account-statements",
+  summary: "Issue the statement of account of a loan, for its customer; what was issued is kept",
+  access: WRITES_TO_CUSTOMERS,
+  params: idParams,
+  body: z.strictObject(asked),
+  errors: { 404: "No such loan", 422: "Not paid out yet, or a period that cannot be" },
+});
+
+export const listAccountStatements = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/loans/:id/account-statements",
+  answersOne: true,
+  summary: "The newest fifty statements of account that were issued of a loan, and to whom",
+  access: WRITES_TO_CUSTOMERS,
+  params: idParams,
+  data: z.array(
+    z.object({
+      id: z.number().int(),
+      format: z.enum(["pdf", "csv"]),
+      from_date: day,
+      to_date: day,
+      /** What was owed at its end. */
+      closing: naira,
+      issued_at: instant,
+      /** Null: the customer, on the status page. */
+      issued_by: z.string().nullable(),
+      /** Null after an erasure. */
+      link: z.string().nullable(),
+      sha256: z.string(),
+    }),
+  ),
+  errors: { 404: "No such loan" },
+});
+
+export const ACCOUNT_STATEMENT_ENDPOINTS: readonly Endpoint[] = [
+  issueOwnAccountStatement,
+  issueAccountStatement,
+  listAccountStatements,
+];
