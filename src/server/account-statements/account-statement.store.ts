@@ -39,6 +39,11 @@ export async function insertAccountStatement(tx: Tx, issued: NewAccountStatement
     .execute();
 }
 
+/** Until the transaction ends, nobody else counts what this customer took. */
+export async function holdCustomer(tx: Tx, customerId: number): Promise<void> {
+  await tx.selectFrom("customers").select("id").where("id", "=", customerId).forNoKeyUpdate().execute();
+}
+
 /** How many the customer of a loan took themselves on a day, of any of their loans. */
 export async function countTaken(db: Queries, customerId: number, on: LagosDate): Promise<number> {
   const { taken } = await db

@@ -18,10 +18,9 @@ import { customerContact } from "../loan-record/customer.store.ts";
 import { settlementTermsOf } from "../loan-record/grace.store.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
-import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { payoutTermsOf } from "../loan-record/payout-terms.ts";
 import { fieldError, Refusal, requireDaysInOrder } from "../refusal/refusal.ts";
-import { countTaken, insertAccountStatement, type StatementFormat } from "./account-statement.store.ts";
+import { countTaken, holdCustomer, insertAccountStatement, type StatementFormat } from "./account-statement.store.ts";
 import { readMovements } from "./movements.store.ts";
 import { statementCsv } from "./statement-csv.ts";
 
@@ -59,8 +58,10 @@ export async function makeAccountStatement(
   const sha256 = await deps.files.keep(bytes);
   const fileName = `${loan.reference} statement ${period.from} to ${period.to}.${asked.format}`;
   await deps.db.transaction(async (tx) => {
-    await lockLoanOr404(tx, loan.id);
-    if (isCustomer) await refuseFifth(tx, loan, deps);
+    if (isCustomer) {
+      await holdCustomer(tx, loan.customer_id);
+      await refuseFifth(tx, loan, deps);
+    }
     const file = { name: fileName, contentType: TYPES[asked.format], bytes: bytes.length, sha256, at };
     const fileId = await insertFile(tx, file);
     const issuedBy = isCustomer ? undefined : author.userId;

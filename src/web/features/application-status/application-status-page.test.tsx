@@ -13,6 +13,7 @@ const ASK = "POST /api/loan/status/otp";
 const OPEN = "POST /api/loan/status/open";
 const READ = "POST /api/loan/status";
 const CLOSE = "POST /api/loan/status/close";
+const STATEMENT = "POST /api/loan/status/statement";
 const CONSOLE = "GET /api/console";
 const PAGE = "/application/TN-000042";
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
@@ -33,12 +34,13 @@ afterEach(() => {
 });
 
 /** The page with a view that is open already, as after a reload. */
-async function openWith(status: ApplicationStatus, support: object = {}) {
+async function openWith(status: ApplicationStatus, support: object = {}, answers: Parameters<typeof fakeApi>[0] = {}) {
   sessionStorage.setItem("tenor-application-view", JSON.stringify(opened.data));
   const api = fakeApi({
     [READ]: { data: status },
     [CONSOLE]: consoleWith(support),
     [CLOSE]: { data: { closed: true } },
+    ...answers,
   });
   openPage(PAGE);
   const title = await screen.findByRole("heading", { level: 1, name: /./ });
@@ -285,4 +287,26 @@ describe("the application", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
     await screen.findByRole("heading", { name: "You have signed; we are deciding" });
   });
+});
+
+it("once paid out, the customer asks for the statement of account, and a refusal says why", async () => {
+  const { api } = await openWith(
+    sampleStatus("disbursed", PAID_OUT),
+    {},
+    {
+      [STATEMENT]: { status: 429, error: { message: "You have had 4 statements today." } },
+    },
+  );
+  await userEvent.click(card("Statement of account").getByRole("button", { name: "Download as PDF" }));
+  expect((await card("Statement of account").findByRole("alert")).textContent).toBe("You have had 4 statements today.");
+  expect(api.calls.find(({ url }) => STATEMENT.endsWith(url))?.body).toEqual({
+    reference: "TN-000042",
+    token: "tn_secret",
+    format: "pdf",
+  });
+});
+
+it("before the payout there is no account to state", async () => {
+  await openWith(sampleStatus("pending_approval"));
+  expect(screen.queryByRole("region", { name: "Statement of account" })).toBeNull();
 });

@@ -3,6 +3,7 @@ import { type ApplicationStatus, closeStatusView } from "../../../contract/appli
 import { callApi } from "../../lib/calls/call-api.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
+import { AccountStatementCard } from "./account-statement-card.tsx";
 import classes from "./application-status.module.css";
 import { HowToPayCard } from "./how-to-pay-card.tsx";
 import type { KeptView } from "./kept-view.ts";
@@ -48,6 +49,7 @@ export function ApplicationView({ application, view, onLeave }: ApplicationViewP
       <RepaymentCard application={application} />
       <HowToPayCard application={application} />
       <SettlementCard application={application} />
+      <AccountStatementCard application={application} view={view} />
       <SupportLines />
       <div className={classes.leave}>
         <Button onClick={leave}>Close my application</Button>
