@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
-import { day, idParams, instant, naira } from "./fields.ts";
+import { day, idParams, instant, naira, salaryShare } from "./fields.ts";
 
 export const ruleVerdict = z.object({
   rule: z.string(),
@@ -96,16 +96,6 @@ export const checkAffordability = defineEndpoint({
     422: "The provider did not answer",
     429: "As many lookups as a person may send in a minute or a day",
   },
-});
-
-/** A month's pay as the last screening found it, and what this loan takes of it. */
-const salaryShare = z.object({
-  pay: naira,
-  /** What leaves it before this loan. */
-  obligations: naira,
-  instalment: naira,
-  /** How much may leave it in all; null where nothing more may. */
-  ceiling: naira.nullable(),
 });
 
 export const getSalaryShare = defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
-import { day, instant, naira, nameText } from "./fields.ts";
+import { day, instant, naira, nameText, salaryShare } from "./fields.ts";
 
 const tokenParams = z.object({ token: z.string().min(1).max(200) });
 
@@ -44,6 +44,8 @@ export const offer = z.object({
   signed_document_link: z.string().nullable(),
   /** Where anybody with the document can verify it; null until it is signed. */
   verification_link: z.string().nullable(),
+  /** While it is open: the month's pay that it was worked out from, with this instalment in it. */
+  salary: salaryShare.nullable(),
 });
 
 export type Offer = z.output<typeof offer>;

@@ -88,7 +88,7 @@ export function interestCharged(rows: readonly InterestRow[], to: LagosDate): re
     const on =
       [row.dueOn, row.settledOn, row.firstPaidOn].filter((day) => day !== undefined).toSorted()[0] ?? row.dueOn;
     if (charged === 0 || on > to) return [];
-    const what = `Interest of repayment ${row.number}`;
+    const what = `Interest no. ${row.number}`;
     return [{ valueOn: on, bookedOn: on, what, reference: "", debit: charged, credit: ZERO }];
   });
 }

@@ -105,7 +105,7 @@ function todaysFacts({ overdue, settlement, issuedOn }: StatementDocument): Cont
         ]
       : []),
     {
-      text: "Interest stands on the day it is due. A value date is the day from which money counts; booked is when we entered it.",
+      text: "Interest stands on the day its repayment is due. A value date is the day from which money counts; booked is when we entered it.",
       color: SOFT,
       fontSize: 8,
       margin: [0, 6, 0, 0],

@@ -7,6 +7,7 @@ import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import { fileLink } from "../files/file-link.ts";
 import { verificationLink } from "../letters/verification-code.ts";
+import { readSalaryShare } from "../loan-record/salary-share.store.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { offerWordingAt } from "../terms/offer-wording.ts";
 import { findSigning, type Signing } from "./link/signing-link.store.ts";
@@ -51,6 +52,7 @@ export async function presentOffer(
     signed_document_link:
       state === "signed" && loan.signed_document ? fileLink(deps.secrets, loan.signed_document, now) : null,
     verification_link: signature ? verificationLink(signature.code, "") : null,
+    salary: state === "open" ? await readSalaryShare(deps.db.query, loan.id, sheet.terms.monthlyRepayment) : null,
   };
 }
 

@@ -13,7 +13,8 @@ if (typeof document !== "undefined") {
   configure({ asyncUtilTimeout: PATIENCE_MS });
   printPageOnlyAtTheEnd();
   quickenStyles(window);
-  // The files of a worker share the browser's storage: each starts with it empty.
+  // The files of a worker share the browser: each starts with its storage empty, on its first page.
   sessionStorage.clear();
   localStorage.clear();
+  window.history.replaceState(null, "", "/");
 }

@@ -1,7 +1,6 @@
 import { IconPrinter } from "@tabler/icons-react";
 import type { Offer } from "../../../contract/signing.contract.ts";
 import { TextButton } from "../../ui/button/text-button.tsx";
-import { Amount } from "../../ui/figure/amount.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import { TermList } from "../../ui/term-list.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
@@ -11,7 +10,6 @@ import classes from "./signing.module.css";
 export function KeyFactsCard({ offer }: { offer: Offer }) {
   return (
     <SectionCard title="Key facts" action={<PrintButton />}>
-      <TermList items={headline(offer)} className={classes.headline} label="At a glance" />
       {offer.key_facts.map((part) => (
         <KeyFactsPart key={part.title} part={part} />
       ))}
@@ -28,14 +26,6 @@ function PrintButton() {
       </TextButton>
     </span>
   );
-}
-
-function headline(offer: Offer) {
-  return [
-    { term: offer.product ? "Price paid for you" : "Paid out to you", value: <Amount naira={offer.payout} /> },
-    { term: "Each month", value: <Amount naira={offer.monthly_repayment} /> },
-    { term: "Total to repay", value: <Amount naira={offer.total_repayment} /> },
-  ];
 }
 
 function KeyFactsPart({ part: { title, facts, notes } }: { part: Offer["key_facts"][number] }) {

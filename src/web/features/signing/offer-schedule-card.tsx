@@ -1,13 +1,13 @@
 import type { Offer } from "../../../contract/signing.contract.ts";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { DateText } from "../../ui/figure/date-text.tsx";
-import { SectionCard } from "../../ui/page/section-card.tsx";
+import { OfferSection } from "./offer-section.tsx";
 import classes from "./signing.module.css";
 
 /** The salary deductions and their dates. */
 export function OfferScheduleCard({ offer }: { offer: Offer }) {
   return (
-    <SectionCard title="Repayment schedule">
+    <OfferSection title="Repayment schedule">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label="Repayment schedule, table">
         <table className={classes.table} aria-label="Repayment schedule">
@@ -40,7 +40,7 @@ export function OfferScheduleCard({ offer }: { offer: Offer }) {
           </tfoot>
         </table>
       </section>
-    </SectionCard>
+    </OfferSection>
   );
 }
 

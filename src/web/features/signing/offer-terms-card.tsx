@@ -1,10 +1,10 @@
 import type { Offer } from "../../../contract/signing.contract.ts";
-import { SectionCard } from "../../ui/page/section-card.tsx";
+import { OfferSection } from "./offer-section.tsx";
 import classes from "./signing.module.css";
 
 export function OfferTermsCard({ offer }: { offer: Offer }) {
   return (
-    <SectionCard title="Terms">
+    <OfferSection title="Terms">
       <ul className={classes.terms}>
         {offer.terms.map(({ title, text }) => (
           <li key={title}>
@@ -13,6 +13,6 @@ export function OfferTermsCard({ offer }: { offer: Offer }) {
           </li>
         ))}
       </ul>
-    </SectionCard>
+    </OfferSection>
   );
 }

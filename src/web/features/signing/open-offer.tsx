@@ -2,8 +2,10 @@ import type { Offer } from "../../../contract/signing.contract.ts";
 import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import { KeyFactsCard } from "./key-facts-card.tsx";
+import { OfferGlance } from "./offer-glance.tsx";
 import { OfferScheduleCard } from "./offer-schedule-card.tsx";
 import { OfferTermsCard } from "./offer-terms-card.tsx";
+import { SIGN_PLACE, SignBar } from "./sign-bar.tsx";
 import { SignatureCard } from "./signature-card.tsx";
 import classes from "./signing.module.css";
 import type { OfferReading } from "./use-offer.ts";
@@ -14,7 +16,7 @@ interface OpenOfferProps {
   readonly reading: OfferReading;
 }
 
-/** The offer from top to bottom: facts, schedule, terms, signature. */
+/** The offer from top to bottom: three figures and the pay, facts, schedule, terms, signature. */
 export function OpenOffer({ token, offer, reading }: OpenOfferProps) {
   return (
     <>
@@ -25,12 +27,14 @@ export function OpenOffer({ token, offer, reading }: OpenOfferProps) {
           <DateTimeText instant={offer.expires_at} />.
         </p>
       </div>
+      <OfferGlance offer={offer} />
       <KeyFactsCard offer={offer} />
       <OfferScheduleCard offer={offer} />
       <OfferTermsCard offer={offer} />
-      <div className={classes.noPrint}>
+      <div className={classes.noPrint} id={SIGN_PLACE}>
         <SignatureCard token={token} offer={offer} reading={reading} />
       </div>
+      <SignBar />
     </>
   );
 }

@@ -48,7 +48,12 @@ export function SignatureCard({ token, offer, reading }: SignatureCardProps) {
         ) : (
           <>
             <SignatureForm token={token} offer={offer} reading={reading} />
-            <ResendCode resendAt={resendAt} onResend={() => code.start(undefined)} busy={code.busy} />
+            <ResendCode
+              phoneHint={offer.phone_hint}
+              resendAt={resendAt}
+              onResend={() => code.start(undefined)}
+              busy={code.busy}
+            />
           </>
         )}
       </div>

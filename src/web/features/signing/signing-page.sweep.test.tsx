@@ -54,11 +54,15 @@ async function openWithCode(given: Record<string, Answer> = {}) {
 it("200: the key facts say who lends, what is received, what it costs and what happens, before anything is signed (OPN-40)", async () => {
   open({ [OFFER]: ok(sampleOffer()) });
   const card = within(await screen.findByRole("region", { name: "Key facts" }));
-  const facts = card.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-  expect(facts).toEqual([
+  const factsIn = (part: typeof card) =>
+    part.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(factsIn(within(screen.getByLabelText("At a glance")))).toEqual([
     ["Paid out to you", "₦182,655.00"],
     ["Each month", "₦101,475.00"],
     ["Total to repay", "₦202,950.00"],
+  ]);
+  expect(screen.getByRole("img", { name: /^Of ₦350,000.00 a month, ₦12,000.00 leaves/ })).toBeTruthy();
+  expect(factsIn(card)).toEqual([
     ["Lender", "Tenor, 12 Marina, Lagos"],
     ["Customer", "Ngozi Eze"],
     ["Loan", "Remita Cash Loan, reference TN-000042"],

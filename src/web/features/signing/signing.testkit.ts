@@ -88,4 +88,5 @@ const OPEN: Offer = {
   signed_at: null,
   signed_document_link: null,
   verification_link: null,
+  salary: { pay: 350000, obligations: 12000, instalment: 101475, ceiling: 116666.67 },
 };
