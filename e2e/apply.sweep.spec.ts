@@ -130,7 +130,7 @@ test("SHL-12, SHL-13: every public page: axe finds nothing in both themes, and n
   await look();
   await page.goto("/apply-step1");
   await press();
-  await expect(page.getByText("One answer needs another look.")).toBeVisible();
+  await expect(page.getByText("2 answers need another look.")).toBeVisible();
   await look();
   await fillAll(page, applicant(185));
   await page.getByRole("button", { name: "Send my application" }).click();

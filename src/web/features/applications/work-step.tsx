@@ -31,14 +31,12 @@ export function WorkStep() {
     >
       <StepForm state={state}>
         <TextInput
-          label="Where you work"
           autoComplete="organization"
           maxLength={200}
           hint="The ministry, agency, school, hospital or company that pays you."
           {...control("organization_name")}
         />
         <TextInput
-          label="IPPIS number"
           optional
           autoComplete="off"
           autoCapitalize="characters"
@@ -46,14 +44,8 @@ export function WorkStep() {
           hint="For federal staff; it is on your payslip."
           {...control("ippis_number")}
         />
-        <SearchInput
-          label="Salary bank"
-          placeholder="Type to find your bank"
-          options={OPTIONS}
-          {...control("bank_code")}
-        />
+        <SearchInput placeholder="Type to find your bank" options={OPTIONS} {...control("bank_code")} />
         <TextInput
-          label="Account number"
           inputMode="numeric"
           autoComplete="off"
           maxLength={14}

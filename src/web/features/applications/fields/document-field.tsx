@@ -19,6 +19,7 @@ export function DocumentField({ name, label, hint, document, mistake }: Document
   const wrong = problem ?? mistake;
   const shared = {
     type: "file",
+    name,
     className: classes.file,
     disabled: busy,
     "aria-describedby": wrong ? `${id}-mistake` : `${id}-hint`,

@@ -1,0 +1,21 @@
+import { parseBvn, parseNin } from "../../../../domain/customer/identity-numbers.ts";
+import { Callout } from "../../../ui/notice/callout.tsx";
+import { useDocuments } from "./documents.ts";
+import { isRestored, useDraft } from "./draft.ts";
+
+/** To somebody who came back: what is here again, and what was not kept on the device. */
+export function RestoredNote() {
+  const draft = useDraft();
+  const documents = useDocuments();
+  const isWhole = parseBvn(draft.bvn) && parseNin(draft.nin) && documents.valid_id;
+  // Who had not begun with their person has lost nothing.
+  if (isWhole || draft.phone_number === "" || !isRestored()) return null;
+  return (
+    <Callout tone="info" apart>
+      <p>
+        Welcome back. What you typed is here again, except your BVN, your NIN and your documents: they are never kept on
+        a device. Enter them once more, and you go on where you stopped.
+      </p>
+    </Callout>
+  );
+}
