@@ -166,6 +166,7 @@ describe("who may import whom", () => {
       "one-time-codes",
     ],
     applications: [
+      "affordability",
       "loan-record",
       "leads",
       "session",
