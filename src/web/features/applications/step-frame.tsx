@@ -5,6 +5,7 @@ import classes from "./apply.module.css";
 import { ClearDraft } from "./draft/clear-draft.tsx";
 import { RestoredNote } from "./draft/restored-note.tsx";
 import { FaultSummary } from "./fault-summary.tsx";
+import { OfflineNote } from "./offline-note.tsx";
 import { LAST_STEP, type Step, stepAt } from "./steps.ts";
 import type { StepState } from "./use-step.ts";
 
@@ -27,6 +28,7 @@ export function StepFrame({ step, intro, children }: { step: Step; intro: ReactN
       <progress className={classes.progress} value={number} max={LAST_STEP} aria-label="How far you are" />
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.intro}>{intro}</p>
+      <OfflineNote />
       {closed ? (
         <p className={classes.note} role="status">
           {closed}

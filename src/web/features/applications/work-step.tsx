@@ -3,6 +3,7 @@ import { BANKS, bankName } from "../../../domain/customer/banks.ts";
 import { nubanCheck } from "../../../domain/customer/nuban.ts";
 import classes from "./apply.module.css";
 import type { Draft } from "./draft/draft.ts";
+import { EmployerInput } from "./fields/employer-input.tsx";
 import { SearchInput } from "./fields/search-input.tsx";
 import { TextInput } from "./fields/text-input.tsx";
 import { StepForm, StepFrame } from "./step-frame.tsx";
@@ -30,12 +31,7 @@ export function WorkStep() {
       intro="The monthly repayment is deducted from your salary, so we need the account that your salary is paid into."
     >
       <StepForm state={state}>
-        <TextInput
-          autoComplete="organization"
-          maxLength={200}
-          hint="The ministry, agency, school, hospital or company that pays you."
-          {...control("organization_name")}
-        />
+        <EmployerInput {...control("organization_name")} />
         <TextInput
           optional
           autoComplete="off"

@@ -6,28 +6,38 @@ import { PhoneCodeField } from "../fields/phone-code-field.tsx";
 import { TickField } from "../fields/tick-field.tsx";
 import { usePhoneCode } from "../fields/use-phone-code.ts";
 import type { StepState } from "../use-step.ts";
+import { AccountName } from "./account-name.tsx";
 import { SendingState } from "./sending-state.tsx";
+import { useAccountName } from "./use-account-name.ts";
 import { useSending } from "./use-sending.ts";
 import { useTicks } from "./use-ticks.ts";
+import { useWhenOnline } from "./use-when-online.ts";
 
-/** The consent and the declaration, then the phone's code, then the application: each press of the one button advances a step. */
+/**
+ * The consent and the declaration, then the phone's code and the account's name, then the application: each press of the
+ * one button advances a step.
+ */
 export function SendForm({ state }: { state: StepState }) {
   const { choices, draft, mistakes } = state;
   const { consent, truth, check } = useTicks();
   const { sending, send } = useSending(choices, () => consent.onChange(false));
   const phone = draft.phone_number.trim();
   const code = usePhoneCode(phone);
+  const account = useAccountName(draft, choices?.consent.version);
+  const busy = code.busy || account.busy;
   const goOn = async (): Promise<void> => {
     if (!phoneTokenOf(phone) && code.resendAt === undefined) return code.ask();
-    if (await code.confirm()) await send();
+    if ((await code.confirm()) && (await account.check())) await send();
   };
-  const ticked = (act: () => Promise<void>): void => {
-    if (check() && !code.busy) void act();
+  const act = (what: "next" | "send"): Promise<void> => (what === "send" ? send() : goOn());
+  // An application that may have arrived is sent again unchanged.
+  const { when, isWaiting } = useWhenOnline<"next" | "send">(act, sending.lost && "send");
+  const ticked = (what: "next" | "send"): void => {
+    if (check() && !busy) when(what);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // An application that may have arrived is sent again unchanged.
-    ticked(sending.lost ? send : goOn);
+    ticked(sending.lost ? "send" : "next");
   };
   const refused = consent.isTicked ? undefined : (mistakes.consent ?? mistakes.consent_version);
   return (
@@ -39,8 +49,9 @@ export function SendForm({ state }: { state: StepState }) {
         text="I have read it once more. It is true and complete, and the salary account and the documents are mine."
       />
       <Honeypot />
-      {phoneTokenOf(phone) === undefined && <PhoneCodeField code={code} onSkip={() => ticked(send)} />}
-      <SendingState sending={sending} isWaiting={code.busy} />
+      {phoneTokenOf(phone) === undefined && <PhoneCodeField code={code} onSkip={() => ticked("send")} />}
+      <AccountName told={account.told} accountNumber={draft.account_number} />
+      <SendingState sending={sending} isBusy={busy} isWaiting={isWaiting} />
     </form>
   );
 }
