@@ -1,5 +1,5 @@
 import { useOnline } from "../../lib/use-online.ts";
-import { Callout } from "../../ui/notice/callout.tsx";
+import classes from "./apply.module.css";
 
 /** Says that there is no connection, and what that means for the application. */
 export function OfflineNote() {
@@ -7,12 +7,10 @@ export function OfflineNote() {
   return (
     <div role="status">
       {!isOnline && (
-        <Callout tone="warning" apart>
-          <p>
-            <strong>There is no connection.</strong> What you typed is kept, and you can go on. It is sent when the
-            connection is back.
-          </p>
-        </Callout>
+        <p className={classes.note} data-tone="warning">
+          <strong>There is no connection.</strong> What you typed is kept, and you can go on. It is sent when the
+          connection is back.
+        </p>
       )}
     </div>
   );

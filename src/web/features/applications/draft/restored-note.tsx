@@ -1,5 +1,5 @@
 import { parseBvn, parseNin } from "../../../../domain/customer/identity-numbers.ts";
-import { Callout } from "../../../ui/notice/callout.tsx";
+import classes from "../apply.module.css";
 import { useDocuments } from "./documents.ts";
 import { isRestored, useDraft } from "./draft.ts";
 
@@ -11,11 +11,9 @@ export function RestoredNote() {
   // Who had not begun with their person has lost nothing.
   if (isWhole || draft.phone_number === "" || !isRestored()) return null;
   return (
-    <Callout tone="info" apart>
-      <p>
-        Welcome back. What you typed is here again, except your BVN, your NIN and your documents: they are never kept on
-        a device. Enter them once more, and you go on where you stopped.
-      </p>
-    </Callout>
+    <p className={classes.note}>
+      Welcome back. What you typed is here again, except your BVN, your NIN and your documents: they are never kept on a
+      device. Enter them once more, and you go on where you stopped.
+    </p>
   );
 }
