@@ -45,7 +45,7 @@ function Chosen({ draft, types, type, control }: ChosenProps) {
   const isNone = isAsked && !loanForNeed(types, draft);
   const isOurs = isAsked && type !== undefined && loanForNeed(types, draft)?.id === type.id;
   return (
-    <div className={classes.chosen}>
+    <div className={classes.product}>
       <div role="status">
         {type && (
           <>

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId } from "react";
 import { sizeText } from "../../../ui/file/size-text.ts";
+import classes from "../apply.module.css";
 import type { DocumentName, ReadyDocument } from "../draft/documents.ts";
-import classes from "./documents.module.css";
 import { useDocumentChoice } from "./use-document-choice.ts";
 
 interface DocumentFieldProps {
