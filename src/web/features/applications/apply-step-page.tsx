@@ -12,15 +12,21 @@ const PAGES: readonly FunctionComponent[] = [LoanStep, PersonStep, WorkStep, Add
 const loadLastStep = (): Promise<FunctionComponent> =>
   import("./sending/review-step.tsx").then(({ ReviewStep }) => ReviewStep);
 
+/** The step opened last. */
+let opened: number | undefined;
+
 /**
- * The page of a step. The steps to fill in load together, so that moving between them never waits; the last one follows
- * when the browser has nothing else to do, long before anybody reaches it, and is there without a connection too.
+ * The page of a step. The steps to fill in load together, so that moving between them never waits. The last one follows
+ * once somebody goes on from one to the next and the browser has nothing else to do: before anybody reaches it, and there
+ * without a connection too.
  */
 export async function applyStepPage(number: number): Promise<FunctionComponent> {
   if (number === LAST_STEP) return loadLastStep();
   const Page = PAGES[number - 1];
   if (!Page) throw new RangeError(`there is no step ${number}`);
-  globalThis.requestIdleCallback?.(() => void loadLastStep().catch(() => undefined));
+  if (opened !== undefined && number > opened)
+    globalThis.requestIdleCallback?.(() => void loadLastStep().catch(() => undefined));
+  opened = number;
   return Page;
 }
 

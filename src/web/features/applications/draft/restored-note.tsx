@@ -11,9 +11,9 @@ export function RestoredNote() {
   // Who had not begun with their person has lost nothing.
   if (isWhole || draft.phone_number === "" || !isRestored()) return null;
   return (
-    <p className={classes.note}>
-      Welcome back. What you typed is here again, except your BVN, your NIN and your documents: they are never kept on a
-      device. Enter them once more, and you go on where you stopped.
+    <p className={classes.note} data-size="small">
+      Welcome back. What you typed is here, except your BVN, your NIN and your documents: we never keep them on a
+      device. Enter them again.
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Callout } from "../../../ui/notice/callout.tsx";
+import classes from "../apply.module.css";
 import { stepOfField } from "../steps.ts";
 import type { AccountTold } from "./use-account-name.ts";
 
@@ -12,18 +12,14 @@ export function AccountName({ told, accountNumber }: AccountNameProps) {
   return (
     <div role="status">
       {told?.name && told.isApplicant && (
-        <Callout tone="info">
-          <p>Your salary account is in the name of {told.name}</p>
-        </Callout>
+        <p className={classes.note}>Your salary account is in the name of {told.name}</p>
       )}
       {told?.name && !told.isApplicant && (
-        <Callout tone="warning">
-          <p>
-            Account {accountNumber} is in the name of <strong>{told.name}</strong> That is not the name you entered.
-            Compare the bank, the number and your names. If all are right, press Send my application once more.
-          </p>
+        <p className={classes.note} data-tone="warning">
+          Account {accountNumber} is in the name of <strong>{told.name}</strong> That is not the name you entered.
+          Compare the bank, the number and your names. If all are right, press Send my application once more.{" "}
           <a href={stepOfField("account_number")?.path}>Correct the account</a>
-        </Callout>
+        </p>
       )}
     </div>
   );
