@@ -12,8 +12,7 @@ export function RestoredNote() {
   if (isWhole || draft.phone_number === "" || !isRestored()) return null;
   return (
     <p className={classes.note} data-size="small">
-      Welcome back. What you typed is here, except your BVN, your NIN and your documents: we never keep them on a
-      device. Enter them again.
+      Welcome back. What you typed is here, except your BVN, your NIN and your documents, which we never keep.
     </p>
   );
 }
