@@ -12,7 +12,7 @@ export function RestoredNote() {
   if (isWhole || draft.phone_number === "" || !isRestored()) return null;
   return (
     <p className={classes.note} data-size="small">
-      Welcome back. What you typed is here, except your BVN, your NIN and your documents, which we never keep.
+      Welcome back. What you typed is here, except your BVN, your NIN and your documents.
     </p>
   );
 }
