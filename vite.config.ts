@@ -9,7 +9,7 @@ import { rulesInForms } from "./src/web/build/rules-in-forms.ts";
 /**
  * Few files instead of many small ones: over a slow link every round trip costs more than a few kB. `base` is what
  * every page needs, `sign-in` the sign-in page, `public` what the landing page and the application share and the
- * console has no use for, `person` the rules on numbers, names and banks of a person, `status` what the status and
+ * console has no use for, `apply` what the last step of the application shares with those before it, `person` the rules on numbers, names and banks of a person, `status` what the status and
  * support pages share, `frame` what screens share, `dialogs` what dialogs share, `forms` what forms share, `stepper` the
  * steps of an application and of a loan, `endpoint-forms` what those share that make a call of the contract, `table` every table that fits its columns to its
  * room, `lists` what tables share whose columns can be chosen, `reports` what those share that have a report,
@@ -26,10 +26,11 @@ const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
     name: "public",
-    test: /web\/(features\/(applications|landing)\/|lib\/(loan-choices|loan-estimate|use-go)|ui\/(public-page|estimate-figures|search-(options|select)|use-search-select))|contract\/(loan-choices|applications\.)|domain\/(loan\/(flat-schedule|reducing-schedule|schedule|loan-type|cooling-off-days)|employer\/payer-kinds)/,
+    test: /web\/(features\/landing\/|lib\/(loan-choices|loan-estimate|use-go)|ui\/(public-page|estimate-figures|search-(options|select)|use-search-select))|contract\/(loan-choices|applications\.)|domain\/(loan\/(flat-schedule|reducing-schedule|schedule|loan-type|cooling-off-days)|employer\/payer-kinds)/,
     minShareCount: 2,
     priority: 2,
   },
+  { name: "apply", test: /web\/features\/applications\//, minShareCount: 2, priority: 2 },
   {
     name: "base",
     test: /src\/(contract\/(endpoint|errors|fields|session)|domain\/(result|customer\/phone)|web\/(app\/public-pages|lib\/(api-error|call-api|first-calls|read-answer|return-place|session-store|reload)|ui\/(brand|field|(text-)?button(-link)?\.|term-list)|zod))|preload-helper/,

@@ -21,6 +21,12 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+/** Chooses one of a few by keyboard. */
+async function pick(page: Page, name: string): Promise<void> {
+  await page.getByRole("radio", { name, exact: true }).focus();
+  await page.keyboard.press("Space");
+}
+
 /** Continues to a step and expects its title and bare layout. */
 export async function goOn(page: Page, step: number): Promise<void> {
   const button = page.getByRole("button", { name: "Continue" });
@@ -33,8 +39,8 @@ export async function goOn(page: Page, step: number): Promise<void> {
 }
 
 export async function enterLoan(page: Page, amount = "120000"): Promise<void> {
-  await page.getByRole("radio").first().focus();
-  await page.keyboard.press("Space");
+  await pick(page, "Cash");
+  await pick(page, "Private employer");
   await type(page, "How much?", amount);
   await page.getByLabel("For how long?").selectOption("6");
 }
@@ -43,8 +49,7 @@ export async function enterPerson(page: Page, person: SandboxCustomer): Promise<
   await page.getByLabel("Title", { exact: true }).selectOption("Mrs");
   await type(page, "First name", person.firstName);
   await type(page, "Last name", person.lastName);
-  await page.getByRole("radio", { name: "Female", exact: true }).focus();
-  await page.keyboard.press("Space");
+  await pick(page, "Female");
   await type(page, "Day", "4");
   await page.getByLabel("Month", { exact: true }).selectOption(MONTHS[5] ?? "");
   await type(page, "Year", "1988");
@@ -116,8 +121,10 @@ export async function agreeAndSendWithoutCode(page: Page): Promise<void> {
 }
 
 async function agree(page: Page): Promise<void> {
-  await page.getByLabel("I agree").focus();
-  await page.keyboard.press("Space");
+  for (const tick of ["I agree", "What I entered is true"]) {
+    await page.getByLabel(tick).focus();
+    await page.keyboard.press("Space");
+  }
   await page.getByRole("button", { name: "Send my application" }).focus();
   await page.keyboard.press("Enter");
 }

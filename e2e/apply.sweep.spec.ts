@@ -95,6 +95,25 @@ test("a photo is sent as a JPEG of at most 1600 pixels, far below 4 MB, and can 
   await goOn(page, 6);
 });
 
+test("PUB-05: on a phone Continue stays in view, and whatever has the focus stays above it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/apply-step1");
+  await enterLoan(page);
+  await goOn(page, 2);
+  const button = page.getByRole("button", { name: "Continue" });
+  for (let stop = 0; stop < 14; stop += 1) {
+    await page.keyboard.press("Tab");
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const bar = document.querySelector('form button[type="submit"]')?.parentElement;
+      if (!focused || !bar?.parentElement?.contains(focused) || bar.contains(focused)) return 0;
+      return focused.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+    });
+    expect(covered).toBeLessThanOrEqual(0);
+  }
+});
+
 test("GRD-02, GRD-03: a new tab beside one with a session goes from the landing page to the dashboard", async ({
   page,
   context,
@@ -130,7 +149,7 @@ test("SHL-12, SHL-13: every public page: axe finds nothing in both themes, and n
   await look();
   await page.goto("/apply-step1");
   await press();
-  await expect(page.getByText("One answer needs another look.")).toBeVisible();
+  await expect(page.getByText("2 answers need another look.")).toBeVisible();
   await look();
   await fillAll(page, applicant(185));
   await page.getByRole("button", { name: "Send my application" }).click();

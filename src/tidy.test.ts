@@ -167,6 +167,7 @@ describe("who may import whom", () => {
       "one-time-codes",
     ],
     applications: [
+      "affordability",
       "loan-record",
       "leads",
       "session",

@@ -25,6 +25,7 @@ export async function apply(screen: AtTheScreen, downloads: string): Promise<voi
   await addId(screen, downloads);
   await goOn(screen, 6);
   await screen.check("I agree");
+  await screen.check("What I entered is true");
   await screen.press("Send my application");
   await screen.sees(/is yours, we have sent it a code/);
   await screen.type("Code", await codeToApply(screen, person.phone));
@@ -39,7 +40,8 @@ export async function apply(screen: AtTheScreen, downloads: string): Promise<voi
 
 async function enterLoan(screen: AtTheScreen): Promise<void> {
   await screen.sees("Step 1 of 6");
-  await screen.pick("Remita Cash Loan");
+  await screen.pick("Cash");
+  await screen.pick("Private employer");
   await screen.type("How much?", "120000");
   await screen.choose("For how long?", "6 months");
 }

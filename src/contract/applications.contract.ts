@@ -124,4 +124,35 @@ export const confirmPhone = defineEndpoint({
   errors: { 422: "Wrong or old code", 429: "Too many wrong codes" },
 });
 
-export const APPLICATION_ENDPOINTS: readonly Endpoint[] = [applyForLoan, sendPhoneCode, confirmPhone];
+/** The look-up that its answer comes from is the one which the screening of the application uses. */
+export const showAccountName = defineEndpoint({
+  method: "POST",
+  path: "/api/loan/account-name",
+  summary: "In whose name a salary account is, for an applicant whose phone is confirmed",
+  access: "public",
+  body: application
+    .pick({
+      phone_number: true,
+      first_name: true,
+      last_name: true,
+      bvn: true,
+      bank_code: true,
+      account_number: true,
+      consent: true,
+      consent_version: true,
+    })
+    .extend({ phone_token: text("Confirm your phone first", 200) }),
+  data: z.object({
+    /** First name and initial; null where the account's name cannot be told now. */
+    name: z.string().nullable(),
+    /** Whether two words of it are the applicant's, as the screening compares them. */
+    is_applicant: z.boolean(),
+  }),
+  errors: {
+    422: "The phone is not confirmed, or a field is wrong",
+    429: "Three accounts a phone a day",
+    503: "The lender is not open yet",
+  },
+});
+
+export const APPLICATION_ENDPOINTS: readonly Endpoint[] = [applyForLoan, sendPhoneCode, confirmPhone, showAccountName];

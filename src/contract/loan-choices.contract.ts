@@ -106,4 +106,22 @@ export const listLoanDevices = defineEndpoint({
   data: z.array(device),
 });
 
-export const LOAN_CHOICE_ENDPOINTS: readonly Endpoint[] = [listLoanChoices, listLoanDevices];
+/** A search for an employer begins with so many letters, and finds at most so many. */
+export const EMPLOYER_LETTERS_MIN = 2;
+export const EMPLOYER_NAMES_MAX = 8;
+
+export const listEmployerNames = defineEndpoint({
+  method: "GET",
+  path: "/api/loan/employers",
+  summary: "Names of employers in the register that a text is part of; an application may name any other",
+  access: "public",
+  query: z.object({
+    /** Part of a name, of its code or of another spelling. */
+    q: z.string("Type the name").trim().min(EMPLOYER_LETTERS_MIN, "Type at least two letters").max(100),
+  }),
+  /** At most eight names, those that begin with the text first. */
+  data: z.array(z.string()),
+  errors: { 429: "Too many searches from this network" },
+});
+
+export const LOAN_CHOICE_ENDPOINTS: readonly Endpoint[] = [listLoanChoices, listLoanDevices, listEmployerNames];

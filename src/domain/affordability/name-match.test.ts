@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isTitle, namesMatch } from "./name-match.ts";
+import { isTitle, namesMatch, shortName } from "./name-match.ts";
 
 const ada = { firstName: "Ada", lastName: "Obi" };
 
@@ -66,5 +66,18 @@ describe("the account belongs to somebody else", () => {
 
   it("shared initials are no match", () => {
     expect(namesMatch("A. B. OBI", { firstName: "A. B.", lastName: "Obi" })).toBe(false);
+  });
+});
+
+describe("an account's name as far as a stranger may read it", () => {
+  it.each([
+    ["OBI ADA NGOZI", "Ada O."],
+    ["Mrs. Ada Obi", "Ada O."],
+    ["MUSA IBRAHIM", "Ibrahim M."],
+    ["ÁDÁ ÒBÍ", "Ádá Ò."],
+    ["COOPERATIVE", "Cooperative"],
+    ["  . ", undefined],
+  ])("%s: %s", (accountName, shown) => {
+    expect(shortName(accountName, ada.firstName)).toBe(shown);
   });
 });

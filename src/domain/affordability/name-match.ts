@@ -32,6 +32,20 @@ export function namesMatch(accountName: string, applicant: ApplicantName): boole
   return matches >= WORDS_NEEDED;
 }
 
+/**
+ * An account's name as far as a stranger may read it: "Ngozi E." The first name is the applicant's own where the account
+ * has it, otherwise the one after the surname, which banks print first. Undefined for a name without words.
+ */
+export function shortName(accountName: string, firstName: string): string | undefined {
+  const words = accountName.split(/[^\p{L}\p{M}'’-]+/u).filter((word) => nameWords(word).length > 0);
+  const own = nameWords(firstName);
+  const first = words.find((word) => own.includes(nameWords(word)[0] ?? "")) ?? words[1] ?? words[0];
+  if (!first) return undefined;
+  const other = words.find((word) => word !== first);
+  const shown = `${first.charAt(0).toUpperCase()}${first.slice(1).toLowerCase()}`;
+  return other ? `${shown} ${other.charAt(0).toUpperCase()}.` : shown;
+}
+
 /** Whether a word of a name is a title, with or without a full stop: "Mrs.", "CHIEF". */
 export function isTitle(word: string): boolean {
   return TITLES.has(word.toLowerCase().replace(/\.$/, ""));

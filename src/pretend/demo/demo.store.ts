@@ -9,6 +9,7 @@ import type { Tx } from "../../server/db/transaction.ts";
 import { encryptedRow } from "../../server/key-rotation/encrypted-rows.ts";
 import type { AccountCode } from "../../server/ledger/account.ts";
 import type { Vault } from "../../server/vault/sealed-text.ts";
+import { FEDERAL_LOAN } from "./catalogue/demo-loan-types.ts";
 import { DEMO_TABLES, type DemoTable } from "./demo-rows.ts";
 import type { DemoMember } from "./demo-staff.ts";
 import type { KnownIds } from "./demo-world.ts";
@@ -73,6 +74,18 @@ export async function insertPickUpPlaces(tx: Tx, names: readonly string[]): Prom
     .insertInto("pick_up_places")
     .values(names.map((name) => ({ name })))
     .execute();
+}
+
+/** The loan of the federal payroll is meant for those whom it pays: the version that says so is in force before any loan. */
+export async function insertFederalVersion(tx: Tx): Promise<void> {
+  await sql`insert into loan_type_versions (loan_type_id, number, state, name, method, monthly_rate_bp, minimum_amount, maximum_amount,
+      minimum_tenor, maximum_tenor, management_fee_bp, collection_day, debt_service_ratio_bp, liquidation_policy, payer_kinds,
+      maximum_running_loans, minimum_salary_count, salary_freshness_days, effective_from, created_at, submitted_at, approved_at)
+    select v.loan_type_id, 2, v.state, v.name, v.method, v.monthly_rate_bp, v.minimum_amount, v.maximum_amount,
+      v.minimum_tenor, v.maximum_tenor, v.management_fee_bp, v.collection_day, v.debt_service_ratio_bp, v.liquidation_policy,
+      '{federal}', v.maximum_running_loans, v.minimum_salary_count, v.salary_freshness_days, v.effective_from + 1, v.created_at,
+      v.submitted_at, v.approved_at
+    from loan_type_versions v join loan_types t on t.id = v.loan_type_id where t.code = ${FEDERAL_LOAN}`.execute(tx);
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   analyzeDemo,
   copyRows,
   insertConsents,
+  insertFederalVersion,
   insertPickUpPlaces,
   insertRoles,
   insertVersionInWork,
@@ -85,7 +86,10 @@ async function fill(
 ): Promise<ChainHead> {
   if (!(await isStillEmpty(tx))) throw new Error("demo data is written into an empty database only");
   const end = await whileRulesRest(client, [...DEMO_TABLES, "consents", "audit_log"], async () => {
-    for (const table of DEMO_TABLES) await copyRows(client, vault, table, rows[table]);
+    for (const table of DEMO_TABLES) {
+      await copyRows(client, vault, table, rows[table]);
+      if (table === "loan_types") await insertFederalVersion(tx);
+    }
     await insertConsents(tx);
     return appendDemoAudit(client, audit, seal);
   });

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { orderIdentityChecks } from "../identity/order-checks.ts";
 import { BudgetSpent } from "./look-up-salary.ts";
 import { screenLoan } from "./screen-loan.ts";
-import { answeredBeforeCorrection, insertScreening, loansToScreen } from "./screening.store.ts";
+import { answeredBeforeApplying, answeredBeforeCorrection, insertScreening, loansToScreen } from "./screening.store.ts";
 
 const AT_A_TIME_MAX = 20;
 const RETRY_AFTER_MS = 2 * 60 * 1000;
@@ -26,7 +26,8 @@ export async function screenApplications(deps: Deps, stopping: () => boolean = (
 // An application that fails is marked and blocks no other. False if none can be screened today.
 async function screenOne(deps: Deps, loanId: number): Promise<boolean> {
   try {
-    const keptSince = await answeredBeforeCorrection(deps.db.query, loanId);
+    const { query } = deps.db;
+    const keptSince = (await answeredBeforeCorrection(query, loanId)) ?? (await answeredBeforeApplying(query, loanId));
     const screened = await screenLoan(deps, loanId, SYSTEM, { budgeted: true, ...(keptSince && { keptSince }) });
     // No lookup for applicants who get no offer.
     if (screened.kind === "assessed" && screened.assessment.qualified) await orderIdentityChecks(deps, loanId, SYSTEM);

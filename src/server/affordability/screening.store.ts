@@ -122,6 +122,28 @@ export async function answeredBeforeCorrection(db: Queries, loanId: number): Pro
   return answered?.answered_at ?? undefined;
 }
 
+/**
+ * When the provider answered about a loan's account within the hour before it was applied for, asked by the applicant:
+ * that look-up showed them the account's name, and its answer is the screening's too.
+ */
+export async function answeredBeforeApplying(db: Queries, loanId: number): Promise<Date | undefined> {
+  const answered = await db
+    .selectFrom("loans as l")
+    .innerJoin("provider_lookups as k", (join) =>
+      join
+        .onRef("k.bank_code", "=", "l.bank_code")
+        .on(sql<boolean>`blind_of(k.account_number) = blind_of(l.account_number)`),
+    )
+    .select((one) => one.fn.max("k.answered_at").as("at"))
+    .where("l.id", "=", loanId)
+    .where("k.loan_id", "is", null)
+    .where("k.asked_by", "is", null)
+    .where("k.outcome", "in", ["done", "refused"])
+    .where(sql<boolean>`k.answered_at between l.created_at - interval '1 hour' and l.created_at`)
+    .executeTakeFirst();
+  return answered?.at ?? undefined;
+}
+
 // The phone was confirmed, or it was screened before a correction.
 const ORDERED = sql`exists (select from screening_orders o where o.loan_id = l.id)
   or exists (select from screenings s where s.loan_id = l.id and s.superseded_at is not null)`;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listLoanChoices, listLoanDevices } from "../../contract/loan-choices.contract.ts";
+import { listEmployerNames, listLoanChoices, listLoanDevices } from "../../contract/loan-choices.contract.ts";
 import { enterLoanTypes } from "../applications/application.testkit.ts";
 import { publishedText } from "../testing/published-text.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -93,5 +93,25 @@ describe("what an application can choose from (PUB-05, PUB-08)", () => {
     expect(await devices("DEVICE")).toEqual(all);
     expect(await devices("REMITA")).toEqual([]);
     expect(await devices("NONE")).toEqual([]);
+  });
+
+  it("PUB-05: employers of the register are suggested by name alone, at most eight, those that begin with the text first", async () => {
+    const names = [
+      "Harbour School",
+      "Old Harbour Board",
+      "Harbour Closed",
+      ...Array.from({ length: 9 }, (_, n) => `Ward ${n}`),
+    ];
+    await server.deps.db.pool.query(
+      `insert into employers (code, name, kind, payroll, status, created_at, changed_at, search_text)
+       select 'H-' || n, name, 'state', 'state', case when name ~ 'Closed' then 'closed' else 'open' end, now(), now(), ' ' || lower(name)
+       from unnest($1::text[]) with ordinality x(name, n)`,
+      [names],
+    );
+    const found = async (q: string) => (await server.call(listEmployerNames, { query: { q } })).body;
+    expect((await found("harbour")).data).toEqual(["Harbour School", "Old Harbour Board"]);
+    expect((await found("wa")).data).toHaveLength(8);
+    expect((await found("nowhere")).data).toEqual([]);
+    expect((await found(" w ")).errors).toEqual({ q: ["Type at least two letters"] });
   });
 });

@@ -7,12 +7,15 @@ import { rulesFrom } from "../../../server/loan-record/loan-type.store.ts";
 
 const NAIRA = 100;
 
-/** The rules of a demo loan type, as in its first version. */
+/** The loan for those whom the federal payroll pays, and nobody else. */
+export const FEDERAL_LOAN = "IPPIS";
+
+/** The rules of a demo loan type, as in the version of its loans. */
 export function demoRules(row: Omit<Selectable<LoanTypes>, "id">): LoanTypeRules {
   const usual = {
     fee_minimum: 0,
     fee_maximum: null,
-    payer_kinds: [...PAYER_KINDS],
+    payer_kinds: row.code === FEDERAL_LOAN ? ["federal"] : [...PAYER_KINDS],
     cooling_off_days: COOLING_OFF_DAYS,
     minimum_net_pay: null,
     minimum_age: null,
@@ -50,7 +53,7 @@ export const DEMO_LOAN_TYPES: readonly Omit<Selectable<LoanTypes>, "id">[] = [
   },
   {
     ...SAME,
-    code: "IPPIS",
+    code: FEDERAL_LOAN,
     name: "Federal Payroll Loan",
     monthly_rate_bp: 400,
     minimum_amount: 20_000 * NAIRA,

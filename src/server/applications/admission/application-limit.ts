@@ -11,6 +11,7 @@ import type { Submission } from "./submission.ts";
 
 const APPLICATIONS_A_DAY_MAX = 3;
 const PHONE = "application-limit";
+const ACCOUNT_NAME = "account-name-limit";
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
@@ -51,6 +52,37 @@ export async function countCodeAgainstNetwork({ deps, network, now }: Counting):
   const subject = `application-code:${network}`;
   const asked = await deps.db.transaction((tx) => countOneMore(tx, subject, now, startOfHour(now)));
   if (asked > deps.config.applicationsAnHour) throw tooManyCodes(now);
+}
+
+// A whole office, or a town behind one mobile gateway, may share an address, and each letter may be a search.
+const SEARCHES_AN_HOUR_MAX = 3000;
+
+/** Counts a search for an employer. Throws 429 beyond a network's hourly limit. */
+export async function countSearchAgainstNetwork({ deps, network, now }: Counting): Promise<void> {
+  const subject = `application-employers:${network}`;
+  const asked = await deps.db.transaction((tx) => countOneMore(tx, subject, now, startOfHour(now)));
+  if (asked > SEARCHES_AN_HOUR_MAX) throw tooManySearches(now);
+}
+
+const ACCOUNTS_A_DAY_MAX = 3;
+const ASKS_OF_ONE_ACCOUNT_MAX = 5;
+
+/**
+ * Counts that a confirmed phone asks in whose name an account is. Throws 429 at the fourth account of a business day, and
+ * when one is asked about again and again: nobody goes through accounts to learn names.
+ */
+export async function countAccountOfPhone(
+  tx: Tx,
+  phone: string,
+  account: { readonly bankCode: string; readonly accountNumber: string },
+  { deps, now }: { readonly deps: Pick<Deps, "secrets">; readonly now: Date },
+): Promise<void> {
+  const since = startOfDay(now);
+  const subjectOf = (...parts: readonly string[]) =>
+    `account-name:${deps.secrets.sign(ACCOUNT_NAME, parts.join(" ")).toString("base64url")}`;
+  const asks = await countOneMore(tx, subjectOf(phone, account.bankCode, account.accountNumber), now, since);
+  const accounts = asks === 1 ? await countOneMore(tx, subjectOf(phone), now, since) : 0;
+  if (accounts > ACCOUNTS_A_DAY_MAX || asks > ASKS_OF_ONE_ACCOUNT_MAX) throw tooManyAccounts(now);
 }
 
 const WRONG_CODES = { free: 30, longestSeconds: 300 };
@@ -97,7 +129,22 @@ function tooManyCodes(now: Date): Refusal {
   });
 }
 
-function startOfDay(now: Date): Date {
+function tooManySearches(now: Date): Refusal {
+  const nextHour = new Date(startOfHour(now).getTime() + HOUR_MS);
+  return new Refusal("too-many-requests", "Too many searches came from your network. Type the name in full.", {
+    retryAfter: secondsUntil(nextHour, now),
+  });
+}
+
+function tooManyAccounts(now: Date): Refusal {
+  const tomorrow = startOfLagosDay(addDays(lagosDateOf(now), 1));
+  return new Refusal("too-many-requests", "The names of three accounts a day are shown to one phone.", {
+    retryAfter: secondsUntil(tomorrow, now),
+  });
+}
+
+/** When the business day began. */
+export function startOfDay(now: Date): Date {
   return startOfLagosDay(lagosDateOf(now));
 }
 

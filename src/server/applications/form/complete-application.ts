@@ -13,6 +13,7 @@ import { type CheckedApplicant, checkApplicant } from "./check-applicant.ts";
 import { type ChosenLoan, chooseLoan, namedLoanType } from "./choose-loan.ts";
 import { type ConsentText, currentConsent } from "./current-consent.ts";
 
+export const PHONE_UNCONFIRMED = "Your phone is not confirmed any more. Ask for a new code";
 const CONSENT_CHANGED = "The text of the consent has changed. Read it again and agree to it";
 
 /** An application that meets every rule without a lock. Its documents are not checked yet. */
@@ -65,7 +66,7 @@ function isConfirmed(
 ): boolean {
   if (!token) return false;
   if (isTokenOf(secrets, phone, token, clock.now())) return true;
-  problems.add("phone_token", "Your phone is not confirmed any more. Ask for a new code");
+  problems.add("phone_token", PHONE_UNCONFIRMED);
   return false;
 }
 

@@ -15,17 +15,15 @@ export function AddressStep() {
     <StepFrame step={state.step} intro="Your home, not your office. Nobody visits you without calling you first.">
       <StepForm state={state}>
         <TextInput
-          label="House address"
           autoComplete="street-address"
           maxLength={300}
           hint="House number and street, for example 12 Awolowo Road"
           {...control("address")}
         />
-        <TextInput label="City" autoComplete="address-level2" maxLength={100} {...control("city")} />
-        <SearchInput label="State" placeholder="Type to find your state" options={STATES} {...control("state")} />
+        <TextInput autoComplete="address-level2" maxLength={100} {...control("city")} />
+        <SearchInput placeholder="Type to find your state" options={STATES} {...control("state")} />
         {draft.is_device !== "" && <PickUpPlace state={state} />}
         <TextInput
-          label="Referral code"
           optional
           autoComplete="off"
           maxLength={40}
@@ -43,7 +41,6 @@ function PickUpPlace({ state: { control, offered } }: { state: StepState }) {
   if (places.length === 0) {
     return (
       <TextInput
-        label="Where you will pick up the device"
         autoComplete="off"
         maxLength={200}
         hint="The town or office that suits you best."
@@ -53,7 +50,6 @@ function PickUpPlace({ state: { control, offered } }: { state: StepState }) {
   }
   return (
     <SelectInput
-      label="Where you will pick up the device"
       placeholder="Choose a place"
       options={places.map((place) => ({ value: place, label: place }))}
       {...control("pick_up_location")}

@@ -57,6 +57,8 @@ export const CHOICES = {
 
 /** Every field of steps 1 to 4, as somebody types them. */
 export const FILLED: Partial<Draft> = {
+  need: "cash",
+  payer: "federal",
   loan_type: "1",
   amount: "150,000",
   tenor: "6",

@@ -50,6 +50,7 @@ async function agreeToComplete(answers: Answers) {
   const api = fakeApi({ [ASKED]: { data: CHOICES }, [CODE]: SOON, [CONFIRM]: CONFIRMED, ...answers });
   const page = openPage("/apply-step6");
   await userEvent.click(await screen.findByLabelText("I agree"));
+  await userEvent.click(screen.getByLabelText("What I entered is true"));
   await press("Send my application");
   return { api, page, sent: () => api.calls.filter(({ url }) => url === "/api/loan/apply") };
 }
@@ -112,7 +113,9 @@ describe("the steps", () => {
   it("1: the loan, with what it costs at once, and on to the next", async () => {
     fakeApi({ [ASKED]: { data: CHOICES } });
     const { address } = openPage("/apply-step1");
-    await userEvent.click(await screen.findByLabelText(/^Salary loan/));
+    await userEvent.click(await screen.findByLabelText("Cash"));
+    await userEvent.click(screen.getByLabelText("Private employer"));
+    expect(screen.getByText("Chosen because you need cash and a private employer pays you.")).toBeTruthy();
     await userEvent.type(screen.getByLabelText("How much?"), "150000");
     await userEvent.selectOptions(screen.getByLabelText("For how long?"), "6");
     const estimate = within(screen.getByRole("region", { name: "Estimate" }));
@@ -130,23 +133,29 @@ describe("the steps", () => {
     fakeApi({ [ASKED]: { data: CHOICES }, [DEVICES]: { data: [device] } });
     openPage("/apply-step1");
     await userEvent.click(await screen.findByLabelText(/^Device loan/));
+    expect(screen.getByText("You chose this loan yourself.")).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("A device").checked).toBe(true);
     await userEvent.click(await screen.findByLabelText(/Phone X.*₦90,000\.00.*Memory: 128 GB/));
     await userEvent.selectOptions(screen.getByLabelText("For how long?"), "3");
     expect(screen.getByText("₦33,600.00")).toBeTruthy();
     expect(document.querySelector("img")?.getAttribute("src")).toBe("/s.webp");
   });
 
-  it("each says at the field what is wrong, goes to the first, and drops it as soon as it is right", async () => {
+  it("each lists on top what is wrong and leads to it, says it at the field, and drops it as soon as it is right", async () => {
     fakeApi({ [ASKED]: { data: CHOICES } });
     fill({ address: "", city: "" });
     openPage("/apply-step4");
     await screen.findByText("Step 4 of 6");
     await press("Continue");
     const address = screen.getByLabelText("House address");
-    expect(document.activeElement).toBe(address);
     expect(screen.getByText("Enter your house address")).toBeTruthy();
     const form = within(screen.getByRole("form", { name: "Where you live" }));
-    expect(form.getByRole("alert").textContent).toBe("2 answers need another look.");
+    const told = form.getByRole("alert");
+    expect(told.textContent).toBe("2 answers need another look.");
+    expect(document.activeElement?.contains(told)).toBe(true);
+    expect(form.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["House address", "City"]);
+    await userEvent.click(form.getByRole("link", { name: "City" }));
+    expect(document.activeElement).toBe(screen.getByLabelText("City"));
     await userEvent.type(address, "1 Road");
     expect(screen.queryByText("Enter your house address")).toBeNull();
   });
@@ -181,6 +190,7 @@ describe("the steps", () => {
     forgetDraftOfPage();
     const { address } = openPage("/apply-step4");
     await screen.findByText("Step 2 of 6");
+    expect(screen.getByText(/^Welcome back\. .*except your BVN, your NIN and your documents/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Ngozi");
     await userEvent.type(screen.getByLabelText("BVN"), "22212345678");
     await userEvent.type(screen.getByLabelText("NIN"), "12345678901");
@@ -210,7 +220,7 @@ describe("the steps", () => {
 });
 
 describe("sending (PUB-07)", () => {
-  it("needs the consent", async () => {
+  it("needs the consent, and apart from it that what was entered is true", async () => {
     fill();
     addId();
     const api = fakeApi({ [ASKED]: { data: CHOICES } });
@@ -218,7 +228,11 @@ describe("sending (PUB-07)", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Send my application" }));
     expect(screen.getByText("Your consent is needed to look up your salary and your loans")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText("I agree"));
-    expect(api.urls()).not.toContain(SEND);
+    await userEvent.click(screen.getByLabelText("I agree"));
+    await press("Send my application");
+    expect(screen.getByText("Confirm that what you entered is true")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("What I entered is true"));
+    expect(api.urls()).toEqual([ASKED]);
   });
 
   it("PUB-05, PUB-06: one call with everything, the version of the consent included; then the reference", async () => {

@@ -1,4 +1,4 @@
-import { ID_FILE_LABELS } from "../../../domain/loan/id-files.ts";
+import { FIELD_LABELS } from "./field-labels.ts";
 import { DocumentField } from "./fields/document-field.tsx";
 import { StepForm, StepFrame } from "./step-frame.tsx";
 import { useStep } from "./use-step.ts";
@@ -15,14 +15,14 @@ export function DocumentsStep() {
       <StepForm state={state}>
         <DocumentField
           name="valid_id"
-          label={ID_FILE_LABELS.valid_id}
+          label={FIELD_LABELS.valid_id}
           hint="National ID card, driver’s licence, voter’s card or passport."
           document={documents.valid_id}
           mistake={mistakes.valid_id}
         />
         <DocumentField
           name="staff_id"
-          label={`${ID_FILE_LABELS.staff_id} (optional)`}
+          label={`${FIELD_LABELS.staff_id} (optional)`}
           hint="The card of your employer, if you have one."
           document={documents.staff_id}
           mistake={mistakes.staff_id}

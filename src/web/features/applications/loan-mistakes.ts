@@ -13,10 +13,19 @@ export function chosenType(draft: Draft, choices: LoanChoices | undefined): Offe
 /** The mistakes in the requested loan. Bounds are checked once the choices are loaded. */
 export function loanMistakes(draft: Draft, choices: LoanChoices | undefined): Mistakes {
   const type = chosenType(draft, choices);
-  if (draft.loan_type === "" || (choices && !type)) return { loan_type: "Choose a loan" };
+  if (draft.loan_type === "" || (choices && !type)) return needMistakes(draft);
   return {
     ...(draft.is_device ? deviceMistakes(draft) : amountMistakes(draft, type)),
     ...tenorMistakes(draft, type),
+  };
+}
+
+/** Without a loan: what it is chosen by, and the loan itself where that chose none. */
+function needMistakes({ need, payer }: Draft): Mistakes {
+  if (need !== "" && payer !== "") return { loan_type: "Choose a loan" };
+  return {
+    ...(need === "" && { need: "Choose cash or a device" }),
+    ...(payer === "" && { payer: "Choose who pays your salary" }),
   };
 }
 

@@ -1,10 +1,9 @@
 import { useEffect } from "react";
 import { useGo } from "../../lib/use-go.ts";
-import { changeDraft } from "./draft/draft.ts";
+import { ChosenLoan } from "./chosen-loan.tsx";
 import { takeEstimate } from "./draft/take-estimate.ts";
 import { EstimateCard } from "./estimate-card.tsx";
 import { AmountInput } from "./fields/amount-input.tsx";
-import { ChoiceGroup } from "./fields/choice-group.tsx";
 import { DevicePicker } from "./fields/device-picker.tsx";
 import { TenorSelect } from "./fields/tenor-select.tsx";
 import { useDevices } from "./fields/use-devices.ts";
@@ -13,7 +12,7 @@ import { Unloaded } from "./sending/unloaded.tsx";
 import { StepForm, StepFrame } from "./step-frame.tsx";
 import { type StepState, useStep } from "./use-step.ts";
 
-/** /apply-step1: the requested loan, and its cost. */
+/** /apply-step1: what somebody needs, the loan for it, and its cost. */
 export function LoanStep() {
   const state = useStep(1);
   const { step, offered } = state;
@@ -24,7 +23,7 @@ export function LoanStep() {
   return (
     <StepFrame
       step={step}
-      intro="Choose what you need. Below you see at once what it costs each month; nothing is fixed before you sign."
+      intro="Say what you need. Below you see at once what it costs each month; nothing is fixed before you sign."
     >
       {offered.choices ? (
         <StepForm state={state}>
@@ -44,23 +43,7 @@ function Loan({ state }: { state: StepState }) {
   const device = offer.devices?.find(({ id }) => String(id) === draft.product_id);
   return (
     <>
-      <ChoiceGroup
-        legend="What do you need?"
-        options={(choices?.loan_types ?? []).map(({ id, name, summary }) => ({
-          value: String(id),
-          label: name,
-          more: <span>{summary}</span>,
-        }))}
-        {...control("loan_type")}
-        onChange={(id) =>
-          changeDraft(
-            typeChange(
-              id,
-              choices?.loan_types.find((offered) => String(offered.id) === id),
-            ),
-          )
-        }
-      />
+      <ChosenLoan state={state} types={choices?.loan_types ?? []} type={type} />
       {type && !type.is_device && <AmountInput type={type} {...control("amount")} />}
       {type?.is_device && <DevicePicker offer={offer} {...control("product_id")} />}
       {type && <TenorSelect type={type} price={device?.price} amount={draft.amount} {...control("tenor")} />}
@@ -70,11 +53,3 @@ function Loan({ state }: { state: StepState }) {
     </>
   );
 }
-
-/** The tenor and the device belonged to the other type; the amount may apply to this one too. */
-const typeChange = (id: string, type: { readonly is_device: boolean } | undefined) => ({
-  loan_type: id,
-  is_device: type?.is_device ? "yes" : "",
-  product_id: "",
-  ...(type?.is_device ? {} : { pick_up_location: "" }),
-});

@@ -20,18 +20,16 @@ export function PersonStep() {
     >
       <StepForm state={state}>
         <SelectInput
-          label="Title"
           placeholder="Choose a title"
           options={TITLES}
           autoComplete="honorific-prefix"
           {...control("title")}
         />
-        <TextInput label="First name" autoComplete="given-name" maxLength={60} {...control("first_name")} />
-        <TextInput label="Last name" autoComplete="family-name" maxLength={60} {...control("last_name")} />
-        <ChoiceGroup legend="Gender" look="row" options={GENDERS} {...control("gender")} />
+        <TextInput autoComplete="given-name" maxLength={60} {...control("first_name")} />
+        <TextInput autoComplete="family-name" maxLength={60} {...control("last_name")} />
+        <ChoiceGroup look="row" options={GENDERS} {...control("gender")} />
         <BirthdayInput state={state} />
         <TextInput
-          label="Phone number"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -40,7 +38,6 @@ export function PersonStep() {
           {...control("phone_number")}
         />
         <TextInput
-          label="E-mail address"
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -49,7 +46,6 @@ export function PersonStep() {
           {...control("email")}
         />
         <TextInput
-          label="BVN"
           inputMode="numeric"
           autoComplete="off"
           maxLength={15}
@@ -57,7 +53,6 @@ export function PersonStep() {
           {...control("bvn")}
         />
         <TextInput
-          label="NIN"
           inputMode="numeric"
           autoComplete="off"
           maxLength={15}

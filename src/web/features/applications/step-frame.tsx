@@ -3,6 +3,9 @@ import { useLoanChoices } from "../../lib/loan/loan-choices.ts";
 import { PublicPage } from "../../ui/page/public-page.tsx";
 import classes from "./apply.module.css";
 import { ClearDraft } from "./draft/clear-draft.tsx";
+import { RestoredNote } from "./draft/restored-note.tsx";
+import { FaultSummary } from "./fault-summary.tsx";
+import { OfflineNote } from "./offline-note.tsx";
 import { LAST_STEP, type Step, stepAt } from "./steps.ts";
 import type { StepState } from "./use-step.ts";
 
@@ -17,17 +20,24 @@ export function StepFrame({ step, intro, children }: { step: Step; intro: ReactN
   return (
     <PublicPage width="form" lender={choices?.lender} aside={<Back to={number} />}>
       <p className={classes.count}>
-        Step {number} of {LAST_STEP}
+        <span>
+          Step {number} of {LAST_STEP}
+        </span>{" "}
+        · {title}
       </p>
       <progress className={classes.progress} value={number} max={LAST_STEP} aria-label="How far you are" />
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.intro}>{intro}</p>
+      <OfflineNote />
       {closed ? (
         <p className={classes.note} role="status">
           {closed}
         </p>
       ) : (
-        children
+        <>
+          {number > 1 && <RestoredNote />}
+          {children}
+        </>
       )}
       <ClearDraft />
     </PublicPage>
@@ -44,16 +54,15 @@ function Back({ to }: { to: number }) {
 
 /** The form of a step, which continues if nothing is wrong. */
 export function StepForm({ state, children }: { state: StepState; children: ReactNode }) {
-  const wrong = Object.keys(state.mistakes).length;
   return (
     <form ref={state.form} className={classes.form} noValidate onSubmit={state.goOn} aria-label={state.step.title}>
+      <FaultSummary mistakes={state.mistakes} form={state.form} />
       {children}
-      <p className={classes.wrong} role="alert">
-        {wrong > 0 && (wrong === 1 ? "One answer needs another look." : `${wrong} answers need another look.`)}
-      </p>
-      <button type="submit" className={classes.primary}>
-        Continue
-      </button>
+      <div className={classes.bar}>
+        <button type="submit" className={classes.primary}>
+          Continue
+        </button>
+      </div>
     </form>
   );
 }

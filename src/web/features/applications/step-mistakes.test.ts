@@ -25,6 +25,8 @@ describe("each step by itself (PUB-05)", () => {
   it.each([
     [1, "loan_type", { loan_type: "" }, "Choose a loan"],
     [1, "loan_type", { loan_type: "99" }, "Choose a loan"],
+    [1, "need", { loan_type: "", need: "" }, "Choose cash or a device"],
+    [1, "payer", { loan_type: "", payer: "" }, "Choose who pays your salary"],
     [1, "amount", { amount: "much" }, "Enter an amount in naira, for example 150,000"],
     [1, "amount", { amount: "49,999.99" }, "Salary loan lends from ₦50,000.00 to ₦1,000,000.00"],
     [1, "tenor", { tenor: "7" }, "Choose how many months you need"],

@@ -5,6 +5,7 @@ import { useGo } from "../../lib/use-go.ts";
 import { useDocuments } from "./draft/documents.ts";
 import { changeDraft, type DraftField, useDraft } from "./draft/draft.ts";
 import { readEntered } from "./draft/read-entered.ts";
+import { FIELD_LABELS, type LabelledField } from "./field-labels.ts";
 import { useRefusals } from "./sending/refusals.ts";
 import { firstIncomplete, mistakesOn } from "./step-mistakes.ts";
 import { LAST_STEP, stepAt } from "./steps.ts";
@@ -31,10 +32,10 @@ export function useStep(number: number) {
     const missing = isSignedIn() ? undefined : firstIncomplete(readEntered());
     if (missing && missing.number < number) go(missing.path, "replace");
   }, [number, go]);
-  // After Continue, and after returning to what the server refused.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each further press looks again
+  // After Continue to the list of what is wrong; after returning to what the server refused, to its field.
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-mistaken] input')?.focus();
+    const goal = tries > 0 ? "[data-faults]" : '[aria-invalid="true"], [data-mistaken] input';
+    form.current?.querySelector<HTMLElement>(goal)?.focus();
   }, [tries]);
 
   /** To the first incomplete step: a user who came back to correct one thing skips the others. */
@@ -43,8 +44,9 @@ export function useStep(number: number) {
     setTries(tries + 1);
     if (Object.keys(mistakes).length === 0) go((firstIncomplete(entered) ?? stepAt(LAST_STEP)).path);
   };
-  const control = (name: DraftField) => ({
+  const control = (name: DraftField & LabelledField) => ({
     name,
+    label: FIELD_LABELS[name],
     value: draft[name],
     mistake: shown[name],
     onChange: (value: string) => changeDraft({ [name]: value }),

@@ -3,6 +3,7 @@ import { BANKS, bankName } from "../../../domain/customer/banks.ts";
 import { nubanCheck } from "../../../domain/customer/nuban.ts";
 import classes from "./apply.module.css";
 import type { Draft } from "./draft/draft.ts";
+import { EmployerInput } from "./fields/employer-input.tsx";
 import { SearchInput } from "./fields/search-input.tsx";
 import { TextInput } from "./fields/text-input.tsx";
 import { StepForm, StepFrame } from "./step-frame.tsx";
@@ -30,15 +31,8 @@ export function WorkStep() {
       intro="The monthly repayment is deducted from your salary, so we need the account that your salary is paid into."
     >
       <StepForm state={state}>
+        <EmployerInput {...control("organization_name")} />
         <TextInput
-          label="Where you work"
-          autoComplete="organization"
-          maxLength={200}
-          hint="The ministry, agency, school, hospital or company that pays you."
-          {...control("organization_name")}
-        />
-        <TextInput
-          label="IPPIS number"
           optional
           autoComplete="off"
           autoCapitalize="characters"
@@ -46,14 +40,8 @@ export function WorkStep() {
           hint="For federal staff; it is on your payslip."
           {...control("ippis_number")}
         />
-        <SearchInput
-          label="Salary bank"
-          placeholder="Type to find your bank"
-          options={OPTIONS}
-          {...control("bank_code")}
-        />
+        <SearchInput placeholder="Type to find your bank" options={OPTIONS} {...control("bank_code")} />
         <TextInput
-          label="Account number"
           inputMode="numeric"
           autoComplete="off"
           maxLength={14}

@@ -64,6 +64,7 @@ it("503: whoever sends from a page that was opened before reads the sentence, an
   });
   openPage("/apply-step6");
   await userEvent.click(await screen.findByLabelText("I agree"));
+  await userEvent.click(screen.getByLabelText("What I entered is true"));
   await userEvent.click(screen.getByRole("button", { name: "Send my application" }));
   await userEvent.type(await screen.findByLabelText("Code"), "123 456");
   await userEvent.click(screen.getByRole("button", { name: "Send my application" }));

@@ -15,6 +15,8 @@ interface Asked {
 const NOTHING: Asked = { choices: undefined, failed: false };
 const TRIES = 3;
 const PAUSE_MS = 1500;
+/** An answer that takes longer than this counts as lost. */
+const STILL_MS = 20_000;
 
 let asked: Asked = NOTHING;
 let underWay = false;
@@ -22,12 +24,17 @@ const listeners = new Set<() => void>();
 
 /**
  * The choices, fetched once for all public pages. A failed request is retried twice automatically; then `failed` says
- * so and `retry` starts again. Public pages do without the query client, which would be larger than all of this.
+ * so and `retry` starts again, as does a connection that is back. Public pages do without the query client, which would be larger than all of this.
  */
 export function useLoanChoices(): Asked & { readonly retry: () => void } {
   const state = useSyncExternalStore(subscribe, readAsked, () => NOTHING);
   useEffect(() => {
-    if (!readAsked().choices) void ask();
+    const askOnce = (): void => {
+      if (!readAsked().choices) void ask();
+    };
+    askOnce();
+    window.addEventListener("online", askOnce);
+    return () => window.removeEventListener("online", askOnce);
   }, []);
   return { ...state, retry: () => void ask() };
 }
@@ -49,7 +56,9 @@ async function ask(fresh = false): Promise<void> {
   tell(NOTHING);
   for (let attempt = 1; attempt <= TRIES && !asked.choices; attempt += 1) {
     if (attempt > 1) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    const choices = await callApi(listLoanChoices, { fresh }).catch(() => undefined);
+    const choices = await callApi(listLoanChoices, { fresh, signal: AbortSignal.timeout(STILL_MS) }).catch(
+      () => undefined,
+    );
     if (choices) tell({ choices, failed: false });
   }
   underWay = false;

@@ -1,8 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { type KeptDraft, keepDraft, keptDraft } from "./kept-draft.ts";
 
-/** What an applicant has typed. Field names are the API's, except for the three parts of the birthday. */
+/**
+ * What an applicant has typed. Field names are the API's, except for the three parts of the birthday and the two answers
+ * by which a loan is chosen.
+ */
 export const EMPTY_DRAFT = {
+  need: "",
+  payer: "",
   loan_type: "",
   /** "yes" for a device loan: the address step needs the pick-up place before the choices are loaded. */
   is_device: "",
@@ -36,13 +41,20 @@ export type Draft = typeof EMPTY_DRAFT;
 export type DraftField = keyof Draft;
 
 let draft: Draft | undefined;
+let restored = false;
 const listeners = new Set<() => void>();
 
 /** The current draft of this page, or the one stored on this device earlier. */
 export function readDraft(): Draft {
-  draft ??= { ...EMPTY_DRAFT, ...onlyFields(keptDraft()) };
+  if (draft) return draft;
+  const kept = onlyFields(keptDraft());
+  restored = Object.keys(kept).length > 0;
+  draft = { ...EMPTY_DRAFT, ...kept };
   return draft;
 }
+
+/** Whether the draft began as one stored on this device earlier. */
+export const isRestored = (): boolean => restored;
 
 export function changeDraft(change: Partial<Draft>): void {
   draft = { ...readDraft(), ...change };
@@ -53,6 +65,7 @@ export function changeDraft(change: Partial<Draft>): void {
 /** Removes all of it from this device. */
 export function clearDraft(): void {
   draft = { ...EMPTY_DRAFT };
+  restored = false;
   keepDraft(undefined);
   tell();
 }

@@ -5,6 +5,7 @@ import { TextInput } from "./text-input.tsx";
 
 interface AmountInputProps {
   readonly type: OfferedLoanType;
+  readonly label: string;
   readonly name: string;
   readonly value: string;
   readonly mistake: string | undefined;
@@ -17,7 +18,6 @@ export function AmountInput({ type, value, onChange, ...field }: AmountInputProp
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the box inside being left
     <div onBlur={() => onChange(grouped(value))}>
       <TextInput
-        label="How much?"
         inputMode="decimal"
         autoComplete="off"
         maxLength={15}

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { MONTH_NAMES } from "../../../../domain/time/lagos-date.ts";
 import classes from "../apply.module.css";
 import { changeDraft } from "../draft/draft.ts";
+import { FIELD_LABELS } from "../field-labels.ts";
 import type { StepState } from "../use-step.ts";
 
 /** Day, month and year in three boxes: paging a calendar back forty years is slow. */
@@ -16,7 +17,7 @@ export function BirthdayInput({ state: { draft, mistakes } }: { state: StepState
   const digits = { type: "text", inputMode: "numeric", ...shared } as const;
   return (
     <fieldset className={classes.birthday}>
-      <legend>Date of birth</legend>
+      <legend>{FIELD_LABELS.date_of_birth}</legend>
       <div className={classes.parts}>
         <div>
           <label htmlFor={`${id}-day`}>Day</label>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import classes from "../apply.module.css";
 
 interface ChoiceGroupProps {
-  readonly legend: string;
+  readonly label: string;
   /** `row`: short labels side by side. */
   readonly look?: "row";
   readonly name: string;
@@ -13,7 +13,7 @@ interface ChoiceGroupProps {
 }
 
 /** One of a few options, all shown, each large enough for a thumb. */
-export function ChoiceGroup({ legend, look, name, value, mistake, options, onChange }: ChoiceGroupProps) {
+export function ChoiceGroup({ label, look, name, value, mistake, options, onChange }: ChoiceGroupProps) {
   const mistakeId = useId();
   return (
     <fieldset
@@ -22,7 +22,7 @@ export function ChoiceGroup({ legend, look, name, value, mistake, options, onCha
       data-mistaken={mistake ? true : undefined}
       aria-describedby={mistake && mistakeId}
     >
-      <legend>{legend}</legend>
+      <legend>{label}</legend>
       <div className={classes.options}>
         {options.map((option) => (
           <label key={option.value} className={classes.choice}>

@@ -6,6 +6,7 @@ import type { Device, useDevices } from "./use-devices.ts";
 
 interface DevicePickerProps {
   readonly offer: ReturnType<typeof useDevices>;
+  readonly label: string;
   readonly name: string;
   readonly value: string;
   readonly mistake: string | undefined;
@@ -18,7 +19,6 @@ export function DevicePicker({ offer: { devices, failed, retry }, ...field }: De
   if (devices.length === 0) return <p>There is no device on offer at the moment.</p>;
   return (
     <ChoiceGroup
-      legend="Which device?"
       options={devices.map((device) => ({ value: String(device.id), label: device.name, more: <Facts of={device} /> }))}
       {...field}
     />

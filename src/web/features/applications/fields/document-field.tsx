@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId } from "react";
 import { sizeText } from "../../../ui/file/size-text.ts";
+import classes from "../apply.module.css";
 import type { DocumentName, ReadyDocument } from "../draft/documents.ts";
-import classes from "./documents.module.css";
 import { useDocumentChoice } from "./use-document-choice.ts";
 
 interface DocumentFieldProps {
@@ -19,6 +19,7 @@ export function DocumentField({ name, label, hint, document, mistake }: Document
   const wrong = problem ?? mistake;
   const shared = {
     type: "file",
+    name,
     className: classes.file,
     disabled: busy,
     "aria-describedby": wrong ? `${id}-mistake` : `${id}-hint`,

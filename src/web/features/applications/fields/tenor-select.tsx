@@ -9,6 +9,7 @@ interface TenorSelectProps {
   readonly amount: string;
   /** Of the chosen device. */
   readonly price: number | undefined;
+  readonly label: string;
   readonly name: string;
   readonly value: string;
   readonly mistake: string | undefined;
@@ -23,5 +24,5 @@ export function TenorSelect({ type, amount, price, ...field }: TenorSelectProps)
     const cost = principal && ` · ${formatNaira(monthlyOf(type, principal, months))} a month`;
     return { value: String(months), label: `${name}${cost ?? ""}` };
   });
-  return <SelectInput label="For how long?" placeholder="Choose the months" options={options} {...field} />;
+  return <SelectInput placeholder="Choose the months" options={options} {...field} />;
 }

@@ -3,7 +3,10 @@ import { Field } from "../../../ui/field/field.tsx";
 import classes from "../apply.module.css";
 
 interface TextInputProps
-  extends Pick<ComponentProps<"input">, "type" | "inputMode" | "maxLength" | "autoComplete" | "autoCapitalize"> {
+  extends Pick<
+    ComponentProps<"input">,
+    "type" | "inputMode" | "maxLength" | "autoComplete" | "autoCapitalize" | "list"
+  > {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly optional?: boolean;

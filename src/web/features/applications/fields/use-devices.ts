@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { DataOf } from "../../../../contract/endpoint.ts";
 import { listLoanDevices } from "../../../../contract/loan-choices.contract.ts";
 import { callApi } from "../../../lib/calls/call-api.ts";
+import { useOnline } from "../../../lib/use-online.ts";
 
 export type Device = DataOf<typeof listLoanDevices>[number];
 
@@ -14,9 +15,10 @@ export function useDevices(loanType: string): {
   const [devices, setDevices] = useState<readonly Device[]>();
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
+  const isOnline = useOnline();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further try asks again
   useEffect(() => {
-    if (loanType === "") return;
+    if (loanType === "" || !isOnline) return;
     const asking = new AbortController();
     const { signal } = asking;
     setFailed(false);
@@ -24,6 +26,6 @@ export function useDevices(loanType: string): {
       if (!signal.aborted) setFailed(true);
     });
     return () => asking.abort();
-  }, [loanType, tries]);
+  }, [loanType, tries, isOnline]);
   return { devices, failed, retry: () => setTries(tries + 1) };
 }

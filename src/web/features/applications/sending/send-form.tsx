@@ -1,50 +1,57 @@
-import { type FormEvent, useRef, useState } from "react";
+import type { FormEvent } from "react";
 import classes from "../apply.module.css";
 import { phoneTokenOf } from "../draft/phone-token.ts";
-import { ConsentField } from "../fields/consent-field.tsx";
 import { Honeypot } from "../fields/honeypot.tsx";
 import { PhoneCodeField } from "../fields/phone-code-field.tsx";
+import { TickField } from "../fields/tick-field.tsx";
 import { usePhoneCode } from "../fields/use-phone-code.ts";
 import type { StepState } from "../use-step.ts";
+import { AccountName } from "./account-name.tsx";
 import { SendingState } from "./sending-state.tsx";
+import { useAccountName } from "./use-account-name.ts";
 import { useSending } from "./use-sending.ts";
+import { useTicks } from "./use-ticks.ts";
+import { useWhenOnline } from "./use-when-online.ts";
 
-/** The consent, then the phone's code, then the application: each press of the one button advances a step. */
+/**
+ * The consent and the declaration, then the phone's code and the account's name, then the application: each press of the
+ * one button advances a step.
+ */
 export function SendForm({ state }: { state: StepState }) {
   const { choices, draft, mistakes } = state;
-  const [agrees, setAgrees] = useState(false);
-  const [missed, setMissed] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
-  const { sending, send } = useSending(choices, () => setAgrees(false));
+  const { consent, truth, check } = useTicks();
+  const { sending, send } = useSending(choices, () => consent.onChange(false));
   const phone = draft.phone_number.trim();
   const code = usePhoneCode(phone);
+  const account = useAccountName(draft, choices?.consent.version);
+  const busy = code.busy || account.busy;
   const goOn = async (): Promise<void> => {
     if (!phoneTokenOf(phone) && code.resendAt === undefined) return code.ask();
-    if (await code.confirm()) await send();
+    if ((await code.confirm()) && (await account.check())) await send();
   };
-  const agreed = (act: () => Promise<void>): void => {
-    setMissed(!agrees);
-    if (!agrees) box.current?.focus();
-    else if (!code.busy) void act();
+  const act = (what: "next" | "send"): Promise<void> => (what === "send" ? send() : goOn());
+  // An application that may have arrived is sent again unchanged.
+  const { when, isWaiting } = useWhenOnline<"next" | "send">(act, sending.lost && "send");
+  const ticked = (what: "next" | "send"): void => {
+    if (check() && !busy) when(what);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // An application that may have arrived is sent again unchanged.
-    agreed(sending.lost ? send : goOn);
+    ticked(sending.lost ? "send" : "next");
   };
-  const missing = missed && !agrees ? "Your consent is needed to look up your salary and your loans" : undefined;
+  const refused = consent.isTicked ? undefined : (mistakes.consent ?? mistakes.consent_version);
   return (
     <form className={classes.form} noValidate onSubmit={submit} aria-label="Send">
-      <ConsentField
-        ref={box}
-        text={choices?.consent.text ?? ""}
-        agrees={agrees}
-        onChange={setAgrees}
-        mistake={missing ?? (agrees ? undefined : (mistakes.consent ?? mistakes.consent_version))}
+      <TickField {...consent} label="I agree" text={choices?.consent.text ?? ""} mistake={refused ?? consent.mistake} />
+      <TickField
+        {...truth}
+        label="What I entered is true"
+        text="I have read it once more. It is true and complete, and the salary account and the documents are mine."
       />
       <Honeypot />
-      {phoneTokenOf(phone) === undefined && <PhoneCodeField code={code} onSkip={() => agreed(send)} />}
-      <SendingState sending={sending} isWaiting={code.busy} />
+      {phoneTokenOf(phone) === undefined && <PhoneCodeField code={code} onSkip={() => ticked("send")} />}
+      <AccountName told={account.told} accountNumber={draft.account_number} />
+      <SendingState sending={sending} isBusy={busy} isWaiting={isWaiting} />
     </form>
   );
 }

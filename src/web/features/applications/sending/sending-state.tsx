@@ -1,10 +1,19 @@
 import classes from "../apply.module.css";
 import type { Sending } from "./use-sending.ts";
 
+interface SendingStateProps {
+  readonly sending: Sending;
+  /** Something before it is under way. */
+  readonly isBusy: boolean;
+  /** It goes on once the connection is back. */
+  readonly isWaiting: boolean;
+}
+
 /** The button, the state of its call, and what to do if the result is unknown. */
-export function SendingState({ sending, isWaiting }: { sending: Sending; isWaiting: boolean }) {
+export function SendingState({ sending, isBusy, isWaiting }: SendingStateProps) {
   const { progress, lost, refusal } = sending;
-  const busy = progress !== undefined;
+  const isSending = progress !== undefined;
+  const busy = isSending || isBusy;
   return (
     <>
       <div role="alert">
@@ -20,14 +29,15 @@ export function SendingState({ sending, isWaiting }: { sending: Sending; isWaiti
         {refusal && <p className={classes.failed}>{refusal}</p>}
       </div>
       <div role="status" className={classes.progressText}>
-        {busy &&
+        {isWaiting && "There is no connection. It goes on by itself as soon as the connection is back."}
+        {isSending &&
           (progress < 1
             ? "Sending your application. Please keep this page open."
             : "Almost there: checking what arrived.")}
       </div>
-      {busy && <progress className={classes.progress} max={1} value={progress} aria-label="Sent so far" />}
-      <button type="submit" className={classes.primary} aria-busy={busy || isWaiting} aria-disabled={busy || isWaiting}>
-        {busy || isWaiting ? "Please wait…" : lost ? "Retry" : "Send my application"}
+      {isSending && <progress className={classes.progress} max={1} value={progress} aria-label="Sent so far" />}
+      <button type="submit" className={classes.primary} aria-busy={busy} aria-disabled={busy}>
+        {busy ? "Please wait…" : lost ? "Retry" : "Send my application"}
       </button>
     </>
   );

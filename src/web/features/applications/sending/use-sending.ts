@@ -7,6 +7,7 @@ import { forgetPhoneToken } from "../draft/phone-token.ts";
 import { keepSent } from "../draft/sent-application.ts";
 import { forgetRefusals } from "./refusals.ts";
 import { sendApplication } from "./send-application.ts";
+import { forgetAccountName } from "./use-account-name.ts";
 
 /** The last step's state of its one call. `progress` is a fraction while it runs. */
 export interface Sending {
@@ -39,6 +40,7 @@ export function useSending(choices: LoanChoices | undefined, onConsentChanged: (
     clearDraft();
     clearDocuments();
     forgetPhoneToken();
+    forgetAccountName();
     forgetRefusals();
   };
   return { sending, send };

@@ -1,16 +1,17 @@
 import { type RefObject, useId } from "react";
 import classes from "../apply.module.css";
 
-interface ConsentFieldProps {
+interface TickFieldProps {
   readonly ref: RefObject<HTMLInputElement | null>;
+  readonly label: string;
   readonly text: string;
-  readonly agrees: boolean;
+  readonly isTicked: boolean;
   readonly mistake: string | undefined;
-  readonly onChange: (agrees: boolean) => void;
+  readonly onChange: (isTicked: boolean) => void;
 }
 
-/** The consent in the words of its version, which goes with the application. */
-export function ConsentField({ ref, text, agrees, mistake, onChange }: ConsentFieldProps) {
+/** A declaration in full words, and the box by which it is made. */
+export function TickField({ ref, label, text, isTicked, mistake, onChange }: TickFieldProps) {
   const id = useId();
   return (
     <div className={classes.consent} data-mistaken={mistake ? true : undefined}>
@@ -18,13 +19,13 @@ export function ConsentField({ ref, text, agrees, mistake, onChange }: ConsentFi
         ref={ref}
         id={id}
         type="checkbox"
-        checked={agrees}
+        checked={isTicked}
         aria-required="true"
         aria-invalid={mistake !== undefined}
         aria-describedby={mistake ? `${id}-text ${id}-mistake` : `${id}-text`}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <label htmlFor={id}>I agree</label>
+      <label htmlFor={id}>{label}</label>
       <p id={`${id}-text`}>{text}</p>
       {mistake && (
         <p id={`${id}-mistake`} className={classes.mistake}>
