@@ -36,7 +36,7 @@ const ROUTES: readonly Route[] = [
   {
     name: "/sign/:token",
     entries: ["src/web/signing-entry.tsx"],
-    limit: 77_500,
+    limit: 80_000,
     withFont: false,
   },
   { name: "/loans/:id", entries: [APP, "src/web/app/screens/loan-screen.tsx"], limit: 176_000, withFont: true },

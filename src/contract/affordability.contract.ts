@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { salaryShare } from "./affordability-share.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
-import { day, idParams, instant, naira, salaryShare } from "./fields.ts";
+import { day, idParams, instant, naira } from "./fields.ts";
 
 export const ruleVerdict = z.object({
   rule: z.string(),

@@ -30,13 +30,3 @@ export const NO_PAYMENT_REFERENCE = "Payment reference is required";
 
 /** The reference under which money left us or came to us, as whoever paid has it. */
 export const paymentReference = /* @__PURE__ */ text(NO_PAYMENT_REFERENCE, 100);
-
-/** A month's pay as the last screening found it, and what this loan takes of it. */
-export const salaryShare = /* @__PURE__ */ z.object({
-  pay: naira,
-  /** What leaves it before this loan. */
-  obligations: naira,
-  instalment: naira,
-  /** How much may leave it in all; null where nothing more may. */
-  ceiling: naira.nullable(),
-});

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { salaryShare } from "./affordability-share.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
-import { day, instant, naira, nameText, salaryShare } from "./fields.ts";
+import { day, instant, naira, nameText } from "./fields.ts";
 
 const tokenParams = z.object({ token: z.string().min(1).max(200) });
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
-import type { salaryShare } from "../../contract/fields.ts";
+import type { salaryShare } from "../../contract/affordability-share.ts";
 import { type Assessment, obligationsIn } from "../../domain/affordability/assess.ts";
 import { add, type Kobo, toNaira } from "../../domain/money.ts";
 import type { Queries } from "../db/queries.ts";
