@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { salaryShare } from "./affordability-share.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira } from "./fields.ts";
 
@@ -98,6 +97,18 @@ export const checkAffordability = defineEndpoint({
     429: "As many lookups as a person may send in a minute or a day",
   },
 });
+
+/** A month's pay as the last screening found it, and what this loan takes of it. */
+export const salaryShare = z.object({
+  pay: naira,
+  /** What leaves it before this loan. */
+  obligations: naira,
+  instalment: naira,
+  /** How much may leave it in all; null where nothing more may. */
+  ceiling: naira.nullable(),
+});
+
+export type SalaryShare = z.output<typeof salaryShare>;
 
 export const getSalaryShare = defineEndpoint({
   method: "GET",

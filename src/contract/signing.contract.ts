@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { salaryShare } from "./affordability-share.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, instant, naira, nameText } from "./fields.ts";
 
@@ -45,8 +44,8 @@ export const offer = z.object({
   signed_document_link: z.string().nullable(),
   /** Where anybody with the document can verify it; null until it is signed. */
   verification_link: z.string().nullable(),
-  /** While it is open: the month's pay that it was worked out from, with this instalment in it. */
-  salary: salaryShare.nullable(),
+  /** While it is open: the month's pay that it was worked out from, with this instalment in it, as `SalaryShare`. */
+  salary: z.object({ pay: naira, obligations: naira, instalment: naira, ceiling: naira.nullable() }).nullable(),
 });
 
 export type Offer = z.output<typeof offer>;
