@@ -98,8 +98,8 @@ test("money in suspense is assigned to a loan that its line does not name once a
   await turnOn(page);
   const efe = await colleague(browser, "finance", `/repayments/suspense?q=${encodeURIComponent(narration)}`);
   const item = efe.getByRole("listitem", { name: narration });
-  await item.getByRole("button", { name: "Assign to a loan" }).click();
-  await efe.getByRole("dialog", { name: "Assign to a loan" }).getByLabel("Loan reference").fill(loan.reference);
+  await item.getByRole("button", { name: "Find the loan" }).click();
+  await efe.getByRole("dialog", { name: "Find the loan" }).getByLabel("Loan reference").fill(loan.reference);
   await efe.keyboard.press("Enter");
   await notice(efe, ADA);
   await expect(item.getByText("Giving it to a loan was asked for by you. Ada Obi can approve it.")).toBeVisible();

@@ -14,7 +14,8 @@ test("REP-09, REP-10, API-39, OPN-61: a statement is reviewed, posted, and one o
   const before = await balanceOf(page, first.reference);
   await enter(page, "finance", "/repayments/statements?state=waiting");
   await page.getByRole("link", { name: statement.file_name }).click();
-  await expect(heading(page, `Wema Bank, ${statement.file_name}`)).toBeVisible();
+  await expect(heading(page, /^Wema Bank, .* 20\d\d$/)).toBeVisible();
+  await expect(page.getByRole("link", { name: statement.file_name })).toHaveAttribute("download", statement.file_name);
   await expect(page.getByText("Balances add up")).toBeVisible();
   await expect(tabs(page).getByRole("link", { name: "Matched 2 ₦3,333.33" })).toBeVisible();
   await expect(tabs(page).getByRole("link", { name: "Suspense 1 ₦3,333.33" })).toBeVisible();

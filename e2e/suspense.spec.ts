@@ -20,8 +20,8 @@ test("money in suspense is taken on, assigned to a loan by its reference, and go
   await expect(item(page, narration).getByText("Assigned to you")).toBeVisible();
   await page.getByLabel("Owner").selectOption("Assigned to me");
   await expect(page).toHaveURL(/owner=me/);
-  await item(page, narration).getByRole("button", { name: "Assign to a loan" }).click();
-  const dialog = page.getByRole("dialog", { name: "Assign to a loan" });
+  await item(page, narration).getByRole("button", { name: "Find the loan" }).click();
+  const dialog = page.getByRole("dialog", { name: "Find the loan" });
   await expect(dialog.getByLabel("Loan reference")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Name the loan")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { DataOf } from "../src/contract/endpoint.ts";
 import type { listCustomerCredits } from "../src/contract/repayments.contract.ts";
 import { expectAccessible } from "./accessible.ts";
@@ -7,6 +7,10 @@ import { expectPosted, strayMoney, suspense } from "./suspense-items.ts";
 import { enter, expect, read, send, test } from "./tenor.ts";
 
 const item = (page: Page, narration: string) => page.getByRole("listitem", { name: narration });
+const more = async (one: Locator, label: string) => {
+  await one.getByRole("button", { name: /^More for/ }).click();
+  await one.getByRole("button", { name: label }).click();
+};
 const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 const credits = (page: Page) =>
@@ -22,12 +26,12 @@ test("money that names only its sender gets a suggestion, and one click and a co
   const tag = fresh("K");
   await postedStatement(page, [{ narration: `TRF FROM ${loan.user.name} ${tag}`, reference: tag, credit: 777.77 }]);
   await enter(page, "finance", `/repayments/suspense?q=${tag}`);
-  const guess = page.getByRole("button", { name: new RegExp(`^Assign to ${loan.reference}`) });
+  const guess = page.getByRole("button", { name: new RegExp(`^Match to ${loan.reference}`) });
   const owed = await balanceOf(page, loan.reference);
   await guess.click();
-  const dialog = page.getByRole("dialog", { name: `Assign to ${loan.reference}` });
+  const dialog = page.getByRole("dialog", { name: `Match to ${loan.reference}` });
   await expect(dialog).toContainText("₦777.77");
-  await dialog.getByRole("button", { name: "Assign", exact: true }).click();
+  await dialog.getByRole("button", { name: "Match", exact: true }).click();
   await expectPosted(page, dialog, loan.reference);
   expect(await balanceOf(page, loan.reference)).toBeCloseTo(owed - 777.77, 2);
 });
@@ -35,10 +39,10 @@ test("money that names only its sender gets a suggestion, and one click and a co
 test("money that equals no deductions says so; returned to its sender, it leaves suspense", async ({ page }) => {
   const narration = await strayMoney(page, 0.07);
   await enter(page, "finance", `/repayments/suspense?q=${encodeURIComponent(narration)}`);
-  await item(page, narration).getByRole("button", { name: "Which deductions" }).click();
+  await more(item(page, narration), "Which deductions");
   await expect(page.getByText("No deductions that are on their way come to exactly this amount.")).toBeVisible();
   await page.keyboard.press("Escape");
-  await item(page, narration).getByRole("button", { name: "Return to sender" }).click();
+  await more(item(page, narration), "Return to sender");
   const dialog = page.getByRole("dialog", { name: "Return to sender" });
   await dialog.getByRole("button", { name: "Record" }).click();
   await expect(dialog.getByText("Payment reference is required")).toBeVisible();
@@ -78,7 +82,7 @@ test("customer credit is refunded in part, never above it, and the sum falls by 
 test("without add-repayment and disburse-loan, suspense and credit are read-only", async ({ page }) => {
   await enter(page, "auditor", "/repayments/suspense");
   await expect(page.getByRole("list", { name: "Money in suspense" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("button", { name: /Assign|Return/ })).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("button", { name: /Assign|Match|Find|More/ })).toHaveCount(0);
   await page
     .getByRole("link", { name: /Customer credit/ })
     .first()
@@ -92,8 +96,8 @@ test("customer credit and the dialog of suspense are accessible in both themes a
   await expect(page.getByRole("table", { name: "Customer credit" }).getByRole("row").nth(1)).toBeVisible();
   await expectAccessible(page);
   await page.goto("/repayments/suspense");
-  await page.getByRole("button", { name: "Assign to a loan" }).first().click();
-  await expect(page.getByRole("dialog", { name: "Assign to a loan" })).toBeVisible();
+  await page.getByRole("button", { name: "Find the loan" }).first().click();
+  await expect(page.getByRole("dialog", { name: "Find the loan" })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -110,8 +114,8 @@ test("money whose payment was entered before is confirmed as that payment, and n
   const owed = await balanceOf(page, loan.reference);
   const narration = await strayMoney(page, amount);
   await enter(page, "finance", `/repayments/suspense?q=${encodeURIComponent(narration)}`);
-  await item(page, narration).getByRole("button", { name: "Assign to a loan" }).click();
-  const dialog = page.getByRole("dialog", { name: "Assign to a loan" });
+  await item(page, narration).getByRole("button", { name: "Find the loan" }).click();
+  const dialog = page.getByRole("dialog", { name: "Find the loan" });
   await dialog.getByLabel("Loan reference").fill(loan.reference);
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("alert")).toContainText(/confirm that it is a new payment/);

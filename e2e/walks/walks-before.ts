@@ -71,9 +71,9 @@ export const BEFORE: Ways = {
     await person.type("NIP FROM");
     await page.waitForURL(/q=/);
     for (const { reference, name } of payers) {
-      await person.click(page.getByRole("button", { name: `Assign to ${reference}, ${name}` }).first());
-      await person.click(yes(page, `Assign to ${reference}`, "Assign"));
-      await dialogOf(page, `Assign to ${reference}`).waitFor({ state: "hidden" });
+      await person.click(page.getByRole("button", { name: `Match to ${reference}, ${name}` }).first());
+      await person.click(yes(page, `Match to ${reference}`, "Match"));
+      await dialogOf(page, `Match to ${reference}`).waitFor({ state: "hidden" });
     }
   },
 

@@ -1,4 +1,3 @@
-import type { PaydayFigure } from "../../../contract/payday.contract.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { useFetchedPart } from "../../lib/use-part.ts";
 import { QuietFailure } from "../../ui/notice/quiet-failure.tsx";
@@ -8,10 +7,10 @@ import classes from "./steps-on-demand.module.css";
 const loadSteps = () => import("../../features/payday/workspace-steps.tsx").then((module) => module.WorkspaceSteps);
 
 /**
- * The steps of the running month's money, loaded after the page, for those who may open payday; their place is kept until
- * they are there.
+ * The steps of the running month's money in one line, loaded after the page, for those who may open payday; their place is
+ * kept until they are there.
  */
-export function StepsOnDemand({ current }: { current: PaydayFigure }) {
+export function StepsOnDemand() {
   const held = useHeld();
   const maySee = RECONCILIATION_PLACES.payday.demand.anyOf.some((permission) => held.has(permission));
   const { Part: Steps, failed, retry } = useFetchedPart(maySee, loadSteps);
@@ -23,7 +22,7 @@ export function StepsOnDemand({ current }: { current: PaydayFigure }) {
           The steps of the month did not load.
         </QuietFailure>
       )}
-      {Steps && <Steps current={current} />}
+      {Steps && <Steps />}
     </div>
   );
 }

@@ -1,12 +1,7 @@
 import { StatementListPage } from "../../features/statements/statement-list-page.tsx";
 import { StepsOnDemand } from "../frame/steps-on-demand.tsx";
 
-/** The statements of banks, below the steps of the money that they bring. */
+/** The statements of banks, and the steps of the money that they bring. */
 export function StatementListScreen() {
-  return (
-    <>
-      <StepsOnDemand current="remitted" />
-      <StatementListPage />
-    </>
-  );
+  return <StatementListPage steps={<StepsOnDemand />} />;
 }

@@ -10,6 +10,7 @@ import { AccountTable } from "./account-table.tsx";
 import classes from "./books.module.css";
 import { booksQuery } from "./books-queries.ts";
 import { CheckList } from "./check-list.tsx";
+import { RuleList } from "./rule-list.tsx";
 
 /** The accounts, the rules of the books, and the result of the last check. */
 export function BooksPage() {
@@ -26,11 +27,11 @@ export function BooksPage() {
     <>
       <PageHeader
         title="Books"
-        context="Double entry, never edited. The rules below are checked every hour, and whenever you ask."
+        context="Double entry, never edited. Tenor checks the rules every hour, and when you ask."
         action={
           <div className={classes.check}>
             {check.quietFailure && <span role="status">Not started. Try again.</span>}
-            <Button tone="primary" disabled={isBusy} busy={isBusy} onClick={() => check.mutate({})}>
+            <Button disabled={isBusy} busy={isBusy} onClick={() => check.mutate({})}>
               {isBusy ? "Checking…" : "Check now"}
             </Button>
           </div>
@@ -38,18 +39,14 @@ export function BooksPage() {
       />
       {books ? (
         <div className={classes.parts}>
-          <SectionCard title="Accounts">
-            <AccountTable accounts={books.accounts} />
-          </SectionCard>
           <SectionCard title="Checks">
             <CheckList checks={books.checks} />
           </SectionCard>
+          <SectionCard title="Accounts">
+            <AccountTable accounts={books.accounts} />
+          </SectionCard>
           <SectionCard title="Rules">
-            <ol className={classes.rules}>
-              {books.rules.map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </ol>
+            <RuleList {...books} />
           </SectionCard>
         </div>
       ) : isError ? (

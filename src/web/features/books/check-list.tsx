@@ -17,8 +17,8 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
           <span className={classes.head}>
             <Verdict check={check} />
             <span>
-              <DateTimeText instant={check.started_at} />, {check.asked_by ?? "by itself"},{" "}
-              {countText(check.rules, "rule")}
+              {countText(check.rules, "rule")}, checked {check.asked_by ? `by ${check.asked_by}` : "automatically"}{" "}
+              <DateTimeText instant={check.started_at} />
             </span>
           </span>
           {check.findings.map(({ rule, count, examples }) => (

@@ -15,6 +15,10 @@ interface CalculatorFormProps {
   form: ReturnType<typeof useCalculation>["form"];
   onSubmit: (event?: SubmitEvent<HTMLFormElement>) => void;
   busy: boolean;
+  /** Another calculation is not what comes next. */
+  hasOffer: boolean;
+  /** The fields are not shown. */
+  folded: boolean;
 }
 
 /** CAL-01, in its order. The tenor is 1 to 12 months whatever the type; the server knows each type's own (CAL-04). */
@@ -23,7 +27,7 @@ const TENORS = Array.from({ length: 12 }, (_, index) => ({
   label: index === 0 ? "1 month" : `${index + 1} months`,
 }));
 
-export function CalculatorForm({ form, onSubmit, busy }: CalculatorFormProps) {
+export function CalculatorForm({ form, onSubmit, busy, hasOffer, folded }: CalculatorFormProps) {
   const types = useQuery(loanTypesQuery);
   const banks = useQuery(banksQuery);
   const { field } = form;
@@ -31,7 +35,7 @@ export function CalculatorForm({ form, onSubmit, busy }: CalculatorFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <ChoicesMissing of={[types, banks]} />
-      <div className={classes.fields}>
+      <div className={classes.fields} hidden={folded}>
         <SelectField label="Loan type" required options={choices(typesAsChoices(types.data))} {...field("loan_type")} />
         <Field label="Bank" required mistake={bank.mistake}>
           {(control) => (
@@ -57,7 +61,7 @@ export function CalculatorForm({ form, onSubmit, busy }: CalculatorFormProps) {
         <TextField label="Last name" required maxLength={100} {...field("last_name")} />
         <SelectField label="Tenor" required options={choices(TENORS)} {...field("loan_tenor")} />
       </div>
-      <Button submits tone="primary" busy={busy} disabled={busy}>
+      <Button submits tone={hasOffer ? undefined : "primary"} busy={busy} disabled={busy}>
         {busy ? "Processing..." : "Submit"}
       </Button>
     </form>

@@ -1,7 +1,7 @@
-import { IconPhone } from "@tabler/icons-react";
+import { IconClock, IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { formatTime } from "../../../domain/time/lagos-date.ts";
+import { formatDayOfYear, formatTime, lagosDateOf } from "../../../domain/time/lagos-date.ts";
 import { usePart } from "../../lib/use-part.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { countText, numberText } from "../../ui/figure/count-text.ts";
@@ -38,8 +38,14 @@ export function CallQueuePanel() {
           {queue && countsOf(queue)}
           {!queue && isError && "The queue did not load. Tenor tries again automatically."}
         </p>
-        <Button ref={button} tone="primary" disabled={!mayAsk} aria-keyshortcuts="N" onClick={() => void calls.goOn()}>
-          <IconPhone size={16} aria-hidden />
+        <Button
+          ref={button}
+          tone={queue?.is_contact_time === false ? undefined : "primary"}
+          disabled={!mayAsk}
+          aria-keyshortcuts="N"
+          onClick={() => void calls.goOn()}
+        >
+          {queue?.is_contact_time === false ? <IconClock size={16} aria-hidden /> : <IconPhone size={16} aria-hidden />}
           {queue?.is_contact_time === false ? (
             beginsWords(queue)
           ) : (
@@ -72,11 +78,15 @@ export function CallQueuePanel() {
 /** As many wait as the list below has rows; those to call now are some of them and the unassigned leads. */
 function countsOf({ waiting_count, callable_count, due_count }: CallQueue): string {
   const due = due_count > 0 ? ` · ${countText(due_count, "call-back")} due` : "";
+  if (waiting_count === 0 && callable_count > 0)
+    return `${countText(callable_count, "unassigned lead waits", "unassigned leads wait")}${due}`;
   return `${countText(waiting_count, "lead")} waiting · ${numberText(callable_count)} to call now, unassigned ones too${due}`;
 }
 
 function beginsWords({ resumes_at }: CallQueue): string {
-  return resumes_at ? `Calling begins at ${formatTime(new Date(resumes_at))}` : "Calling begins later";
+  if (!resumes_at) return "Calling begins later";
+  const at = new Date(resumes_at);
+  return `Calling begins ${formatDayOfYear(lagosDateOf(at))}, ${formatTime(at)}`;
 }
 
 /** After the caller has closed, the focus is on the button that opened it, or on the heading while that rests. */

@@ -12,13 +12,8 @@ interface NobodyToCallProps {
 /** Why nobody is shown: the hour, nobody is due, or nobody was requested yet. */
 export function NobodyToCall({ queue, answer, busy }: NobodyToCallProps) {
   if (busy) return <p className={classes.quiet}>Looking for the next lead…</p>;
-  if (!queue.is_contact_time) {
-    return (
-      <p className={classes.quiet}>
-        Calling hours are 08:00 to 19:00, Lagos time. Calling begins again <Begins at={queue.resumes_at} />.
-      </p>
-    );
-  }
+  // The button says when calling begins.
+  if (!queue.is_contact_time) return <p className={classes.quiet}>Calling hours are 08:00 to 19:00, Lagos time.</p>;
   const refused = answer && isStillSo(answer) ? answer : undefined;
   if (!refused && queue.callable_count > 0) {
     return (

@@ -220,7 +220,7 @@ describe("the boxes", () => {
   it("DSH-16, DSH-17: more points up; less and equal point down, and equal says no change", async () => {
     dashboard({
       data: figuresOf({
-        applicationsRejected: statOf("Rejected", { current: 9, previous: 8, class: "bad" }),
+        applicationsRejected: statOf("Rejected", { current: 19, previous: 18, class: "bad" }),
         disbursed: statOf("Disbursed", { current: 8, previous: 8, percent: 0, class: "neutral" }),
         applicationsReceived: statOf("Applications received", {
           current: 7,

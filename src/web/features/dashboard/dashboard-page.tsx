@@ -27,18 +27,18 @@ interface DashboardPageProps {
   readonly asked?: ReactNode;
 }
 
-/** Work first, then the picture of the period, then the specified boxes and charts. */
+/** Work first, which no period changes, then the picture of the period, then the specified boxes and charts. */
 export function DashboardPage({ firstName, queues, queuesFailure, listOf, firstSteps, asked }: DashboardPageProps) {
   const { period, figures, choosePeriod, failed } = usePeriodFigures();
   return (
     <>
-      <PageHeader
-        title={useGreeting(firstName)}
-        context={<ComparedDays figures={figures} />}
-        action={<PeriodFilter period={period} onChange={choosePeriod} />}
-      />
+      <PageHeader title={useGreeting(firstName)} />
       {firstSteps}
       <NeedsYou queues={queues} failure={queuesFailure} />
+      <div className={classes.period}>
+        <PeriodFilter period={period} onChange={choosePeriod} />
+        <ComparedDays figures={figures} />
+      </div>
       <DashboardHeroCard period={period} />
       <FigureBoxes show={DASHBOARD_FIGURES} figures={figures} search={searchOfPeriod(period)} />
       {asked && <div className={classes.part}>{asked}</div>}

@@ -3,7 +3,16 @@ import { Link } from "../../lib/route/link.tsx";
 import { Sparkline } from "../../ui/figure/sparkline.tsx";
 import { countText, FIGURE_WORDS, type FigureWords } from "./figure/figure-words.ts";
 import classes from "./figure-box.module.css";
-import { arrowOf, beforeText, isComparable, meaningOf, percentText, statSentence, valueText } from "./stat-text.ts";
+import {
+  arrowOf,
+  beforeText,
+  isComparable,
+  isSmall,
+  meaningOf,
+  percentText,
+  statSentence,
+  valueText,
+} from "./stat-text.ts";
 
 interface FigureBoxProps {
   readonly figure: CountedFigure;
@@ -14,29 +23,33 @@ interface FigureBoxProps {
   readonly opens: boolean;
   /** Shown with the value. */
   readonly note?: string | undefined;
+  /** Small and unchanged numbers say only what they were: for boxes that need not show each change. */
+  readonly calm?: boolean;
 }
 
 /** Longer values use a smaller font, so that no amount is ever truncated. */
 const LONG = 15;
 
 /** A figure, its previous value, and the link to its rows for whoever may read them (DSH-12 to DSH-15). */
-export function FigureBox({ figure, stat, search, opens, note }: FigureBoxProps) {
+export function FigureBox({ search, opens, ...said }: FigureBoxProps) {
+  const { figure } = said;
   if (!opens) {
     return (
       <div className={classes.box} data-figure={figure}>
-        <Said figure={figure} stat={stat} note={note} />
+        <Said {...said} />
       </div>
     );
   }
   return (
     <Link to={`/dashboard/figures/${figure}`} search={search} className={classes.box} data-figure={figure}>
-      <Said figure={figure} stat={stat} note={note} />
+      <Said {...said} />
     </Link>
   );
 }
 
-function Said({ figure, stat, note }: Pick<FigureBoxProps, "figure" | "stat" | "note">) {
+function Said({ figure, stat, note, calm = false }: Omit<FigureBoxProps, "search" | "opens">) {
   const words = FIGURE_WORDS[figure];
+  const isCalm = calm && (stat.current === stat.previous || isSmall(words, stat));
   const value = valueText(words.unit, stat.current);
   return (
     <>
@@ -54,7 +67,7 @@ function Said({ figure, stat, note }: Pick<FigureBoxProps, "figure" | "stat" | "
         {value}
       </span>
       {note && <span className={classes.note}>{note}</span>}
-      <Change words={words} stat={stat} />
+      {!isCalm && <Change words={words} stat={stat} />}
       <span aria-hidden className={classes.before}>
         <span>{beforeText(words, stat)}</span>
         {stat.count !== null && <span>{countText(words, stat.count)}</span>}
@@ -66,7 +79,7 @@ function Said({ figure, stat, note }: Pick<FigureBoxProps, "figure" | "stat" | "
 
 function Change({ words, stat }: { words: FigureWords; stat: Stat }) {
   const arrow = arrowOf(stat);
-  const tone = stat.current === stat.previous ? "neutral" : stat.class;
+  const tone = stat.current === stat.previous || isSmall(words, stat) ? "neutral" : stat.class;
   return (
     <span aria-hidden className={classes.change} data-tone={tone}>
       <svg className={classes.arrow} viewBox="0 0 8 8" data-arrow={arrow} aria-hidden="true">

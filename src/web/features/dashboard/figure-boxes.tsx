@@ -11,10 +11,12 @@ interface FigureBoxesProps {
   readonly show: readonly BoxedFigure[];
   readonly figures: UseQueryResult<Figures>;
   readonly search: Record<string, string>;
+  /** No change is shown of small and unchanged numbers. */
+  readonly calm?: boolean;
 }
 
 /** Boxes side by side: the eleven of the dashboard (DSH-09 to DSH-11), or those of the lead analytics (ANA-04). */
-export function FigureBoxes({ show, figures, search }: FigureBoxesProps) {
+export function FigureBoxes({ show, figures, search, calm = false }: FigureBoxesProps) {
   const mayRead = useReadableFigures();
   // Figures of the previous period, until those of this one arrive.
   const { data, isPlaceholderData: stale } = figures;
@@ -36,7 +38,7 @@ export function FigureBoxes({ show, figures, search }: FigureBoxesProps) {
             <li key={stat ? figure : `${figure}, awaited`}>
               {stat ? (
                 <FigureBox
-                  {...{ figure, stat, search }}
+                  {...{ figure, stat, search, calm }}
                   opens={mayRead(figure)}
                   note={figure === "totalCollections" ? byTopUpsText(data?.collectionsByTopUps) : undefined}
                 />

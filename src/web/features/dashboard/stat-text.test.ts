@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Stat } from "../../../contract/dashboard.contract.ts";
 import { FIGURE_WORDS } from "./figure/figure-words.ts";
-import { arrowOf, isComparable, meaningOf, percentText, statSentence, valueText } from "./stat-text.ts";
+import { arrowOf, isComparable, isSmall, meaningOf, percentText, statSentence, valueText } from "./stat-text.ts";
 
 const stat = (changes: Partial<Stat>): Stat => ({
   title: "Total collections",
@@ -59,6 +59,16 @@ describe("the change", () => {
     [null, "new"],
   ])("DSH-14: a change of %s percent reads %s", (percent, text) => {
     expect(percentText({ percent })).toBe(text);
+  });
+});
+
+describe("a number under ten", () => {
+  it.each([
+    ["number", 9, 1, true],
+    ["number", 9, 10, false],
+    ["money", 1, 2, false],
+  ] as const)("of unit %s, %d after %d, is small: %s", (unit, current, previous, small) => {
+    expect(isSmall({ unit }, { current, previous })).toBe(small);
   });
 });
 

@@ -26,6 +26,14 @@ export function meaningOf(stat: Pick<Stat, "current" | "previous" | "class" | "p
   return stat.class === "good" ? "better" : "worse";
 }
 
+/** Counts under ten go up and down by chance: no change of theirs is an alarm. */
+export function isSmall(
+  { unit }: Pick<FigureWords, "unit">,
+  { current, previous }: Pick<Stat, "current" | "previous">,
+): boolean {
+  return unit === "number" && Math.max(current, previous) < 10;
+}
+
 /** DSH-14. A rise from zero has no percentage. The arrow shows the direction, so there is no sign. */
 export function percentText({ percent }: Pick<Stat, "percent">): string {
   return percent === null ? "new" : rateText(Math.abs(percent));

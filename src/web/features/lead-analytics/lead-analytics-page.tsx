@@ -10,7 +10,7 @@ import classes from "./lead-analytics.module.css";
 import { LeadCharts } from "./lead-charts.tsx";
 import { TopAgents } from "./top-agents.tsx";
 
-/** Results of the leads of a period: eleven boxes, the people called, call outcomes, and the top agents (ANA-01). */
+/** Results of the leads of a period: the people called, call outcomes, eleven boxes, and the top agents (ANA-01). */
 export function LeadAnalyticsPage({ report }: { report: ReactNode }) {
   const { period, figures, choosePeriod, failed } = usePeriodFigures();
   return (
@@ -25,8 +25,15 @@ export function LeadAnalyticsPage({ report }: { report: ReactNode }) {
           </div>
         }
       />
-      <FigureBoxes show={ANALYTICS_FIGURES} figures={figures} search={{ ...searchOfPeriod(period), of: "leads" }} />
       <LeadCharts period={period} />
+      <div className={classes.part}>
+        <FigureBoxes
+          show={ANALYTICS_FIGURES}
+          figures={figures}
+          search={{ ...searchOfPeriod(period), of: "leads" }}
+          calm
+        />
+      </div>
       {!failed && <TopAgents agents={figures.data?.topAgents} period={period} stale={figures.isPlaceholderData} />}
     </>
   );

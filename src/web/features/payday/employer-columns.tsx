@@ -7,7 +7,7 @@ import { Empty } from "../../ui/figure/empty.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { isBeforeDue, type MonthSums } from "./month-steps.tsx";
 import classes from "./payday.module.css";
-import { FIGURES, shortfall } from "./payday-words.ts";
+import { FIGURES, percentOf, shortfall } from "./payday-words.ts";
 import { ShareBar } from "./share-bar.tsx";
 
 /** Of a kept statement, what is due after it is not known. */
@@ -89,8 +89,12 @@ function Shortfall({ row: { due, collected } }: { row: Sums }) {
   );
 }
 
+/** The bar is what was expected, in it what was deducted, and in that what the bank has received. */
 function Collected({ row, asOf }: { row: Sums; asOf: string | undefined }) {
-  const { due, collected, first_due_on, next_due_on } = row;
+  const { expected, deducted, remitted, due, collected, first_due_on, next_due_on } = row;
   const early = first_due_on !== undefined && isBeforeDue({ first_due_on }, asOf);
-  return <ShareBar part={collected.amount} whole={due.amount} early={early} dueOn={next_due_on ?? null} />;
+  const shares = [deducted, remitted].map(({ amount }) => percentOf(amount, expected.amount));
+  return (
+    <ShareBar part={collected.amount} whole={due.amount} early={early} dueOn={next_due_on ?? null} shares={shares} />
+  );
 }

@@ -2,9 +2,9 @@ import type { DataOf } from "../../../contract/endpoint.ts";
 import { type getPaydaySteps, PAYDAY_FIGURES, type PaydayFigure } from "../../../contract/payday.contract.ts";
 import { Link } from "../../lib/route/link.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
-import { countText } from "../../ui/figure/count-text.ts";
+import { countText, numberText } from "../../ui/figure/count-text.ts";
 import classes from "./month-steps.module.css";
-import { dayText, FIGURES, percentOf } from "./payday-words.ts";
+import { dayText, dueWords, FIGURES, percentOf, untilOf } from "./payday-words.ts";
 
 export type MonthSums = DataOf<typeof getPaydaySteps>["sum"];
 
@@ -13,71 +13,121 @@ interface MonthStepsProps {
   readonly asOf: string | undefined;
   /** Undefined until the first answer arrives. */
   readonly sum: MonthSums | undefined;
-  readonly stale?: boolean;
-  /** The step at which the page works. */
-  readonly current?: PaydayFigure;
-  /** Above a page about something else: the sums and shares alone. */
-  readonly small?: boolean;
+  readonly stale: boolean;
 }
 
 /**
- * The way of a month's money: expected, deducted, remitted, posted. Each step has its sum, which opens its rows, and its
- * share of the step before; until something is due all of it is grey.
+ * The way of a month's money: expected, deducted, remitted, posted. Each step has its sum, which opens its rows, and the
+ * share that has come; until something is due all of it is grey.
  */
-export function MonthSteps({ month, asOf, sum, stale = false, current, small = false }: MonthStepsProps) {
-  const early = sum === undefined || isBeforeDue(sum, asOf);
+export function MonthSteps({ month, asOf, sum, stale }: MonthStepsProps) {
   return (
     <ol
       className={classes.steps}
       aria-label="Sums of the month"
       aria-busy={!sum || stale}
-      data-early={early || undefined}
-      data-small={small || undefined}
+      data-early={!sum || isBeforeDue(sum, asOf) || undefined}
     >
-      {PAYDAY_FIGURES.map((figure, place) => (
-        <li key={figure} aria-current={figure === current ? "step" : undefined}>
-          <Step month={month} figure={figure} before={PAYDAY_FIGURES[place - 1]} sum={sum} asOf={asOf} />
+      {PAYDAY_FIGURES.map((figure) => (
+        <li key={figure}>
+          <Link to="/payday/rows" search={{ month, figure }} preload={false} title={FIGURES[figure].means}>
+            <span>{FIGURES[figure].label}</span>
+            <b>{sum ? <Amount naira={sum[figure].amount} /> : "…"}</b>
+          </Link>
+          {sum && asOf && <Come figure={figure} month={month} asOf={asOf} sum={sum} />}
         </li>
       ))}
     </ol>
   );
 }
 
-interface StepProps extends Pick<MonthStepsProps, "month" | "sum" | "asOf"> {
+interface ComeProps {
   readonly figure: PaydayFigure;
-  readonly before: PaydayFigure | undefined;
+  readonly month: string;
+  readonly asOf: string;
+  readonly sum: MonthSums;
 }
 
-function Step({ month, figure, before, sum, asOf }: StepProps) {
-  const { label, one, means } = FIGURES[figure];
-  const share = sum && before && percentOf(sum[figure].amount, sum[before].amount);
-  // Of nothing, all is more than all.
-  const whole = sum && sum[figure].amount > 0 ? 100 : 0;
+/** How much of a step has come, in words and, after the first, as a bar. */
+function Come({ figure, month, asOf, sum }: ComeProps) {
+  const { expected, deducted, remitted, due, collected, next_due_on } = sum;
+  const shares = {
+    expected: undefined,
+    deducted: percentOf(deducted.amount, expected.amount),
+    remitted: percentOf(remitted.rows, deducted.rows),
+    posted: percentOf(collected.amount, due.amount),
+  };
+  const share = shares[figure];
+  const count = countText(sum[figure].rows, FIGURES[figure].one);
   return (
-    <Link to="/payday/rows" search={{ month, figure }} preload={false} className={classes.step} title={means}>
-      <span className={classes.label}>{label}</span>
-      <span className={classes.value}>{sum ? <Amount naira={sum[figure].amount} /> : "…"}</span>
-      <span className={classes.words}>
-        <span>{sum ? countText(sum[figure].rows, one) : means}</span>
-        {share !== undefined && before && (
-          <span>
-            {share}% of {FIGURES[before].label.toLowerCase()}
-          </span>
+    <>
+      <p>
+        {figure === "expected" ? (
+          <>
+            {count}
+            {next_due_on && `, ${isNothingDue(sum, asOf) ? "" : "more "}due on ${dayText(next_due_on)}`}
+          </>
+        ) : figure === "deducted" ? (
+          <>
+            {count}
+            {share !== undefined && `, ${share}% of expected`}
+          </>
+        ) : figure === "remitted" ? (
+          `${numberText(remitted.rows)} of ${numberText(deducted.rows)} confirmed by the bank`
+        ) : (
+          <Collected month={month} asOf={asOf} sum={sum} share={share} />
         )}
-        {sum && figure === "expected" && sum.next_due_on && isNothingDue(sum, asOf) && (
-          <span>due on {dayText(sum.next_due_on)}</span>
-        )}
-      </span>
-      <span className={classes.track} aria-hidden>
-        <span style={{ width: `${share === undefined ? whole : Math.min(share, 100)}%` }} />
-      </span>
-    </Link>
+      </p>
+      {share !== undefined && (
+        <i aria-hidden>
+          <i style={{ width: `${Math.min(share, 100)}%` }} />
+        </i>
+      )}
+    </>
+  );
+}
+
+/**
+ * How much was collected of what was due by now, not of the whole month; and what is posted although the bank has not
+ * confirmed it, or without a deduction, so that the steps add up.
+ */
+function Collected({ month, asOf, sum, share }: Omit<ComeProps, "figure"> & { share: number | undefined }) {
+  const { deducted, remitted, posted, due, collected } = sum;
+  const early = Math.min(deducted.amount, posted.amount) - remitted.amount;
+  const direct = posted.amount - deducted.amount;
+  const rows = { month, ...untilOf(month, asOf) };
+  return (
+    <>
+      {share !== undefined && (
+        <>
+          <span>Collection rate</span> {share}%:{" "}
+          <Link to="/payday/rows" search={{ ...rows, figure: "posted" }} preload={false}>
+            <Amount naira={collected.amount} />
+          </Link>{" "}
+          of{" "}
+          <Link to="/payday/rows" search={{ ...rows, figure: "expected" }} preload={false}>
+            <Amount naira={due.amount} />
+          </Link>{" "}
+          {dueWords(month, asOf)}.{" "}
+        </>
+      )}
+      {early > 0 && (
+        <>
+          <Amount naira={early} /> before the bank confirmed.{" "}
+        </>
+      )}
+      {direct > 0 && (
+        <>
+          <Amount naira={direct} /> paid directly.
+        </>
+      )}
+    </>
   );
 }
 
 /** Nothing of the month is due yet. */
-export function isNothingDue({ first_due_on }: MonthSums, asOf: string | undefined): boolean {
-  return first_due_on !== null && asOf !== undefined && first_due_on > asOf;
+function isNothingDue({ first_due_on }: MonthSums, asOf: string): boolean {
+  return first_due_on !== null && first_due_on > asOf;
 }
 
 /** Nothing is late yet: what is due today may still come today. */

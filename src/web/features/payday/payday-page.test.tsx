@@ -55,7 +55,7 @@ const row = async (name: string) => within(await screen.findByRole("row", { name
 const step = async (name: string) => {
   await screen.findByRole("row", { name: /Kano Schools/ });
   const steps = within(screen.getByRole("list", { name: "Sums of the month" }));
-  return steps.getByRole("link", { name: new RegExp(`^${name}`) });
+  return steps.getByRole("link", { name: new RegExp(`^${name}`) }).parentElement as HTMLElement;
 };
 
 it("before the due date an employer says when its instalments are due, has no shortfall, and nothing of the month is coloured", async () => {
@@ -66,15 +66,15 @@ it("before the due date an employer says when its instalments are due, has no sh
   // Due today: it may still come today.
   const courts = await row("Edo Courts");
   expect(courts.getByText("25%").closest("[data-look]")?.getAttribute("data-look")).toBe("early");
-  expect(screen.getByText("Nothing is due before 25 Jan 2026.")).toBeTruthy();
-  expect(screen.getByText("due on 25 Jan 2026")).toBeTruthy();
+  expect((await step("Expected")).textContent).toContain("1 instalment, due on 25 Jan 2026");
+  expect((await step("Posted")).textContent).not.toContain("Collection rate");
   expect(screen.getByRole("list", { name: "Sums of the month" }).dataset.early).toBe("true");
   expect(
     screen.getByRole("table", { name: "Employers" }).querySelector("[data-look=little], [data-look=part]"),
   ).toBeNull();
 });
 
-it("each step has its count, its share of the one before, and opens its rows", async () => {
+it("each step has its count and the share that has come, opens its rows, and what is posted beyond them is explained", async () => {
   openMonth(
     "2026-01",
     {},
@@ -85,26 +85,57 @@ it("each step has its count, its share of the one before, and opens its rows", a
       remitted: cell(200, 222),
     },
   );
-  expect((await step("Deducted")).textContent).toContain("739 deductions80% of expected");
-  expect((await step("Remitted")).textContent).toContain("25% of deducted");
-  expect((await step("Posted")).textContent).toContain("450% of remitted");
-  expect((await step("Posted")).getAttribute("href")).toBe("/payday/rows?month=2026-01&figure=posted");
-  expect(screen.getByRole("link", { name: "222 of 739 confirmed" })).toBeTruthy();
+  expect((await step("Deducted")).textContent).toContain("739 deductions, 80% of expected");
+  expect((await step("Remitted")).textContent).toContain("222 of 739 confirmed by the bank");
+  const posted = await step("Posted");
+  expect(posted.textContent).toContain("₦600.00 before the bank confirmed. ₦100.00 paid directly.");
+  expect(
+    within(posted)
+      .getByRole("link", { name: /^Posted/ })
+      .getAttribute("href"),
+  ).toBe("/payday/rows?month=2026-01&figure=posted");
 });
 
 it("the collection rate is of what was due by now, says so, and opens both its sides; what is missing is a shortfall", async () => {
   const some = { posted: 250, due: 500, next: "2026-01-25" };
   openMonth("2026-01", some, { posted: 500, due: 500 }, { ...sums(some) });
-  const rate = within((await screen.findByText("Collection rate", { selector: "dt" })).parentElement as HTMLElement);
-  expect(await rate.findByText("50%")).toBeTruthy();
-  expect(rate.getByText(/due by 5 Jan 2026; more is due on 25 Jan 2026/)).toBeTruthy();
-  expect(rate.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+  const posted = await step("Posted");
+  expect(posted.textContent).toContain("Collection rate 50%: ₦250.00 of ₦500.00 due by 5 Jan 2026.");
+  expect((await step("Expected")).textContent).toContain("more due on 25 Jan 2026");
+  const sides = [...posted.querySelectorAll("p a")];
+  expect(sides.map((link) => link.getAttribute("href"))).toEqual([
     "/payday/rows?month=2026-01&until=2026-01-05&figure=posted",
     "/payday/rows?month=2026-01&until=2026-01-05&figure=expected",
   ]);
   const kano = await row("Kano Schools");
   expect(kano.getByText("50%").closest("[data-look]")?.getAttribute("data-look")).toBe("part");
   expect(kano.getAllByText("250.00").length).toBeGreaterThan(1);
+});
+
+it("instalments without an employer are pointed out with their rows, and stand below the employers", async () => {
+  signInAs(HELD);
+  const data = [
+    { employer_id: 0, employer: "(unknown)", ...sums({}), expected: cell(1000, 62) },
+    { employer_id: 1, employer: "Kano Schools", ...sums({}) },
+  ];
+  const answer = {
+    data,
+    ...PAGE,
+    total: 2,
+    links: [],
+    month: "2026-01",
+    as_of: "2026-01-05",
+    sum: sums({}),
+    risks: {},
+  };
+  fakeApi({ "GET /api/admin/payday": { data: answer }, "GET /api/user": { data: ada(HELD) } });
+  openPage("/payday?month=2026-01");
+  const told = await screen.findByText(/62 instalments have no employer/);
+  expect(within(told).getByRole("link").getAttribute("href")).toBe(
+    "/payday/rows?month=2026-01&figure=expected&employer=0",
+  );
+  const names = within(screen.getByRole("table", { name: "Employers" })).getAllByRole("rowheader");
+  expect(names.map(({ textContent }) => textContent)).toEqual(["Kano Schools", "(unknown)", "Total"]);
 });
 
 it("whoever adds repayments keeps the statement of a month, after a question that says it never changes", async () => {

@@ -2,9 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { getPayday } from "../../../contract/payday.contract.ts";
 import { formatMonth } from "../../../domain/time/lagos-date.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { useSession } from "../../lib/session/use-session.ts";
+import { usePart } from "../../lib/use-part.ts";
 import { SearchBox } from "../../ui/field/search-box.tsx";
+import { countText } from "../../ui/figure/count-text.ts";
+import { Callout } from "../../ui/notice/callout.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { FetchedTable } from "../../ui/table/fetched-table.tsx";
@@ -13,14 +17,14 @@ import { TableFooter } from "../../ui/table/table-footer.tsx";
 import { columnsOf } from "./employer-columns.tsx";
 import { KeptCard } from "./kept-card.tsx";
 import { MonthPicker } from "./month-picker.tsx";
-import { MonthRates } from "./month-rates.tsx";
 import { MonthSteps } from "./month-steps.tsx";
 import { isMonth } from "./month-words.ts";
 import classes from "./payday.module.css";
-import { paydayQuery } from "./payday-queries.ts";
+import { demoQuery, paydayQuery } from "./payday-queries.ts";
 import { ProviderRound } from "./provider-round.tsx";
 import { RiskCounts } from "./risk-counts.tsx";
-import { SandboxPayday } from "./sandbox-payday.tsx";
+
+const loadSandbox = () => import("./sandbox-payday.tsx").then((module) => module.SandboxPayday);
 
 const IN_ADDRESS = ["month", "q", ...PLACE] as const;
 
@@ -31,6 +35,8 @@ export function PaydayPage() {
   const today = useSession().user?.business_date.slice(0, 7) ?? "";
   const month = isMonth(search.month) ? search.month : today;
   const page = useQuery(paydayQuery(pageOfSearch(getPayday.path, {}, { ...search, month }, IN_ADDRESS)));
+  const Sandbox = usePart(useQuery(demoQuery).data === true, loadSandbox);
+  const unknown = page.data?.data.find(({ employer_id }) => employer_id === 0);
   const find = (changes: { month?: string; q?: string }) => {
     const { q, ...rest } = { month, q: search.q, ...changes };
     void navigate({ to: ".", search: { ...rest, ...(q && { q }) } });
@@ -39,12 +45,15 @@ export function PaydayPage() {
     <>
       <PageHeader
         title="Payday"
-        context="Instalments due in the month, deductions from salaries, money received in the bank, and what is posted to loans."
-        action={<MonthPicker month={month} today={today} onChange={(chosen) => find({ month: chosen })} />}
+        context="Salary deductions of a month, by employer."
+        action={
+          <>
+            {Sandbox && <Sandbox month={month} />}
+            <MonthPicker month={month} today={today} onChange={(chosen) => find({ month: chosen })} />
+          </>
+        }
       />
       <MonthSteps month={month} asOf={page.data?.as_of} sum={page.data?.sum} stale={page.isPlaceholderData} />
-      <MonthRates month={month} asOf={page.data?.as_of} sum={page.isPlaceholderData ? undefined : page.data?.sum} />
-      <SandboxPayday month={month} />
       <FilterBar>
         <SearchBox
           label="Search employers"
@@ -53,18 +62,32 @@ export function PaydayPage() {
           onSearch={(q) => find({ q })}
         />
       </FilterBar>
-      <FetchedTable
-        page={page}
-        failed="The month did not load"
-        kept="Your month and search are kept."
-        label="Employers"
-        columns={columnsOf({ opens: month, asOf: page.data?.as_of, sum: page.data?.sum })}
-        rows={page.data?.data.map((row, place) => ({ id: place, ...row }))}
-        onOpen={({ employer_id }) =>
-          navigate({ to: "/payday/rows", search: { month, figure: "expected", employer: String(employer_id) } })
-        }
-        empty={<NoEmployers month={month} q={search.q} />}
-      />
+      {unknown && (
+        <Callout tone="warning" apart>
+          <p>
+            {countText(unknown.expected.rows, "instalment")} {unknown.expected.rows === 1 ? "has" : "have"} no employer.{" "}
+            <Link to="/payday/rows" search={{ month, figure: "expected", employer: "0" }} preload={false}>
+              Show
+            </Link>
+          </p>
+        </Callout>
+      )}
+      <div className={classes.employers}>
+        <FetchedTable
+          page={page}
+          failed="The month did not load"
+          kept="Your month and search are kept."
+          label="Employers"
+          columns={columnsOf({ opens: month, asOf: page.data?.as_of, sum: page.data?.sum })}
+          rows={page.data?.data
+            .map((row, place) => ({ id: place, ...row }))
+            .sort((a, b) => Number(a.employer_id === 0) - Number(b.employer_id === 0))}
+          onOpen={({ employer_id }) =>
+            navigate({ to: "/payday/rows", search: { month, figure: "expected", employer: String(employer_id) } })
+          }
+          empty={<NoEmployers month={month} q={search.q} />}
+        />
+      </div>
       <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
       <div className={classes.cards}>
         <div className={classes.column}>

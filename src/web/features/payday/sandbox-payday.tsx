@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { getSandboxStatement, runSandboxPayday } from "../../../contract/payday.contract.ts";
 import { formatMonth } from "../../../domain/time/lagos-date.ts";
@@ -9,31 +9,22 @@ import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { countText, numberText } from "../../ui/figure/count-text.ts";
-import { Callout } from "../../ui/notice/callout.tsx";
-import classes from "./payday.module.css";
-import { demoQuery } from "./payday-queries.ts";
+import classes from "./sandbox-payday.module.css";
 
-/** In the demo, a button lets the sandbox pay the salaries and shows the result. */
+/** In the demo the sandbox pays the salaries of a month when it is asked to, and says what it did. */
 export function SandboxPayday({ month }: { month: string }) {
   const queryClient = useQueryClient();
-  const isDemo = useQuery(demoQuery).data ?? false;
   const run = useApiMutation(runSandboxPayday, {
     notifyOn: [422, 403, 400],
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ["payday"] }),
   });
-  if (!isDemo) return null;
   return (
-    <section aria-label="Sandbox payday">
-      <Callout tone="info" apart>
-        <div className={classes.sandbox}>
-          <p>This is the demo: its sandbox pays the salaries of a month when you ask for it.</p>
-          <Button disabled={run.isPending} busy={run.isPending} onClick={() => run.mutate({ body: { month } })}>
-            {run.isPending ? "Paying salaries…" : `Run sandbox payday of ${formatMonth(month)}`}
-          </Button>
-          {run.quietFailure && <p role="status">The sandbox did not answer. Try again.</p>}
-          {run.data && <Report report={run.data} />}
-        </div>
-      </Callout>
+    <section aria-label="Sandbox payday" className={classes.sandbox}>
+      <Button disabled={run.isPending} busy={run.isPending} onClick={() => run.mutate({ body: { month } })}>
+        {run.isPending ? "Paying salaries…" : `Run sandbox payday of ${formatMonth(month)}`}
+      </Button>
+      {run.quietFailure && <p role="status">The sandbox did not answer. Try again.</p>}
+      {run.data && <Report report={run.data} />}
     </section>
   );
 }
@@ -64,10 +55,7 @@ function Report({ report }: { report: DataOf<typeof runSandboxPayday> }) {
       <ul className={classes.kinds}>
         {Object.entries(kinds).map(([kind, { mandates, amount }]) => (
           <li key={kind}>
-            {KINDS[kind] ?? kind}: {numberText(mandates)}{" "}
-            <span className={classes.soft}>
-              <Amount naira={amount} />
-            </span>
+            {KINDS[kind] ?? kind}: {numberText(mandates)} <Amount naira={amount} />
           </li>
         ))}
       </ul>

@@ -9,10 +9,12 @@ interface ShareBarProps {
   readonly early?: boolean;
   /** Where nothing is due yet, the day on which it is. */
   readonly dueOn?: string | null;
+  /** The shares of the bar in percent, each within the one before; by default what was received of what was due. */
+  readonly shares?: readonly (number | undefined)[];
 }
 
-/** The received share of what was due, as a bar and as a percentage. */
-export function ShareBar({ part, whole, early = false, dueOn }: ShareBarProps) {
+/** The received share of what was due, as a percentage and as a bar. */
+export function ShareBar({ part, whole, early = false, dueOn, shares }: ShareBarProps) {
   const percent = percentOf(part, whole);
   if (percent === undefined)
     return <span className={classes.soft}>{dueOn ? `Due on ${dayText(dueOn)}` : <Empty />}</span>;
@@ -20,7 +22,9 @@ export function ShareBar({ part, whole, early = false, dueOn }: ShareBarProps) {
   return (
     <span className={classes.share} data-look={look}>
       <span className={classes.track} aria-hidden>
-        <span className={classes.fill} style={{ width: `${Math.min(percent, 100)}%` }} />
+        {(shares ?? [percent]).map((width = 0, place) => (
+          <i key={["first", "second"][place]} style={{ width: `${Math.min(width, 100)}%` }} />
+        ))}
       </span>
       <span className={classes.percent}>{percent}%</span>
     </span>

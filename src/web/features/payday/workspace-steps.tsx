@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PaydayFigure } from "../../../contract/payday.contract.ts";
+import { PAYDAY_FIGURES } from "../../../contract/payday.contract.ts";
 import { formatMonth } from "../../../domain/time/lagos-date.ts";
 import { Link } from "../../lib/route/link.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
 import { QuietFailure } from "../../ui/notice/quiet-failure.tsx";
-import classes from "./month-steps.module.css";
-import { MonthSteps } from "./month-steps.tsx";
 import { stepsQuery } from "./payday-queries.ts";
+import { FIGURES } from "./payday-words.ts";
+import classes from "./workspace-steps.module.css";
 
-/** Above a page of reconciliation: where the running month's money stands, and at which step the page works. */
-export function WorkspaceSteps({ current }: { current: PaydayFigure }) {
-  const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery(stepsQuery);
+/** Below the title of a page of reconciliation: where the running month's money stands, in one line. */
+export function WorkspaceSteps() {
+  const { data, isError, isFetching, refetch } = useQuery(stepsQuery);
   if (!data && isError)
     return (
       <QuietFailure busy={isFetching} onRetry={() => void refetch()}>
@@ -17,13 +18,24 @@ export function WorkspaceSteps({ current }: { current: PaydayFigure }) {
       </QuietFailure>
     );
   if (!data) return null;
-  const { month, as_of, sum } = data;
+  const { month, sum } = data;
   return (
     <nav className={classes.strip} aria-label="Steps of the month">
-      <Link to="/payday" search={{ month }} preload={false} className={classes.month}>
+      <Link to="/payday" search={{ month }} preload={false}>
         Payday of {formatMonth(month)}
       </Link>
-      <MonthSteps small month={month} asOf={as_of} sum={sum} stale={isPlaceholderData} current={current} />
+      <ol>
+        {PAYDAY_FIGURES.map((figure) => (
+          <li key={figure}>
+            <Link to="/payday/rows" search={{ month, figure }} preload={false}>
+              {FIGURES[figure].label}{" "}
+              <b>
+                <Amount naira={sum[figure].amount} />
+              </b>
+            </Link>
+          </li>
+        ))}
+      </ol>
     </nav>
   );
 }

@@ -3,25 +3,23 @@ import { Badge } from "../../ui/figure/badge.tsx";
 import { countText } from "../../ui/figure/count-text.ts";
 import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
-import { Period, StateBadge } from "./statement-columns.tsx";
-import { chainOf } from "./statement-words.ts";
+import { StateBadge } from "./statement-columns.tsx";
+import { chainOf, titleOf } from "./statement-words.ts";
 import classes from "./statements.module.css";
 
 /** The account and days of the statement, and whether its balances add up. */
 export function StatementHeading({ statement }: { statement: Statement }) {
-  const { bank, state, file_name, file_link, uploaded_by, uploaded_at, posted_by, posted_at } = statement;
+  const { state, file_name, file_link, uploaded_by, uploaded_at, posted_by, posted_at } = statement;
   return (
     <PageHeader
-      title={`${bank.name}, ${file_name}`}
+      title={titleOf(statement)}
       context={
         <span className={classes.heading}>
+          <a href={file_link} download={file_name} title="Download the file" className={classes.own}>
+            {file_name}
+          </a>
           <StateBadge statement={statement} />
           <Chain statement={statement} />
-          {statement.from && (
-            <span>
-              <Period statement={statement} />
-            </span>
-          )}
           <ToCome statement={statement} />
           <span>
             Uploaded by {uploaded_by}, <DateTimeText instant={uploaded_at} />
@@ -31,9 +29,6 @@ export function StatementHeading({ statement }: { statement: Statement }) {
               Posted by {posted_by}, <DateTimeText instant={posted_at} />
             </span>
           )}
-          <a href={file_link} download={file_name}>
-            Download the file
-          </a>
         </span>
       }
     />

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { listStatements, WAITING_STATEMENTS } from "../../../contract/statements.contract.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
@@ -21,7 +22,7 @@ const TABS = [
 ];
 
 /** All uploaded statements: the open ones, and the results of the others. */
-export function StatementListPage() {
+export function StatementListPage({ steps }: { steps?: ReactNode }) {
   const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch();
   const navigate = useNavigate();
   const page = useQuery(statementsQuery(pageOfSearch(listStatements.path, {}, search, IN_ADDRESS)));
@@ -34,9 +35,10 @@ export function StatementListPage() {
         title={TITLE}
         context="A statement is read and matched when it is uploaded. Nothing is posted before someone reviews it."
       />
+      {steps}
       <TabLinks
         label="Which statements"
-        tabs={TABS}
+        tabs={TABS.map((tab) => ({ ...tab, count: tab.name === WAITING_STATEMENTS ? waiting.data?.total : undefined }))}
         current={search.state === WAITING_STATEMENTS ? search.state : "all"}
       />
       {isStart && <WaitingFirst />}

@@ -131,5 +131,6 @@ it("ERR-59: a statement that did not load shows no notice, and can be tried agai
   expect(screen.getByRole("alert").textContent).toBe("");
   broken = false;
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByRole("heading", { level: 1, name: "Wema Bank, wema.csv" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { level: 1, name: "Wema Bank, 1–18 Nov 2026" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "wema.csv" }).getAttribute("href")).toBe("/api/files/1");
 });

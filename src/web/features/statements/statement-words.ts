@@ -1,5 +1,6 @@
-import { LINE_KINDS, type LineKind, type LineVerdict } from "../../../contract/statement-line.ts";
+import type { LineVerdict } from "../../../contract/statement-line.ts";
 import type { Statement, UnreadAnswer } from "../../../contract/statements.contract.ts";
+import { formatDate, lagosDate } from "../../../domain/time/lagos-date.ts";
 import type { Tone } from "../../ui/figure/badge.tsx";
 import { countText, numberText } from "../../ui/figure/count-text.ts";
 
@@ -32,8 +33,13 @@ export function isLineTab(text: string | undefined): text is LineTab {
   return LINE_TABS.some(({ name }) => name === text);
 }
 
-export function isLineKind(text: string | undefined): text is LineKind {
-  return text !== undefined && Object.hasOwn(LINE_KINDS, text);
+/** "Wema Bank, 1–18 Nov 2026"; of a file whose days are not known, its name. */
+export function titleOf({ bank, from, to, file_name }: Pick<Statement, "bank" | "from" | "to" | "file_name">): string {
+  if (!from || !to) return `${bank.name}, ${file_name}`;
+  const [first, last] = [formatDate(lagosDate(from)), formatDate(lagosDate(to))];
+  if (from === to) return `${bank.name}, ${last}`;
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return `${bank.name}, ${isOneMonth ? `${Number(from.slice(8))}–` : `${first} – `}${last}`;
 }
 
 /** The text of an empty tab. */

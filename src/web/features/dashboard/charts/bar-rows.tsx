@@ -18,7 +18,11 @@ export function BarRows({ title, chart: { series, groups } }: { title: string; c
             <span className={classes.label}>{group.label}</span>
             <span className={classes.track}>
               {bar.value > 0 && (
-                <i className={`${fill.fill} ${classes.bar}`} style={{ width: `${(bar.value / largest) * 100}%` }} />
+                <i
+                  className={`${fill.fill} ${classes.bar}`}
+                  data-look={group.isNeutral ? "pale" : undefined}
+                  style={{ width: `${(bar.value / largest) * 100}%` }}
+                />
               )}
             </span>
             <span className={classes.value}>{bar.text}</span>

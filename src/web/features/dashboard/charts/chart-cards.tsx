@@ -24,7 +24,7 @@ export function ChartCards({ period, listOf }: ChartCardsProps) {
   const placeOf = useFigurePlaces(period);
   const card = { stale: isPlaceholderData, failed: isError && data === undefined, onRetry: () => refetch() };
   return (
-    <div ref={frame} className={classes.cards}>
+    <div ref={frame} className={classes.cards} data-last>
       <div className={classes.wide}>
         <ChartCard
           {...card}

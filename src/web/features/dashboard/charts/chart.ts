@@ -21,6 +21,8 @@ export interface Bar {
 /** One place on the axis, with a bar for each series. */
 export interface Group {
   readonly label: string;
+  /** Neither gain nor progress: its bar is grey. */
+  readonly isNeutral?: boolean;
   readonly bars: readonly Bar[];
 }
 

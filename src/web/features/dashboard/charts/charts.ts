@@ -1,5 +1,6 @@
 import type { CallCohort, CountedFigure, getCharts } from "../../../../contract/dashboard.contract.ts";
 import type { DataOf } from "../../../../contract/endpoint.ts";
+import type { CallOutcome } from "../../../../domain/lead/lead-status.ts";
 import { LOAN_STATUS_LABELS, type LoanStatus } from "../../../../domain/loan/loan-status.ts";
 import { shortNaira, shortNumber } from "../short-naira.ts";
 import { valueText } from "../stat-text.ts";
@@ -55,10 +56,17 @@ export function pipelineChart({ pipeline }: Charts, listOf: (status: LoanStatus)
   };
 }
 
+/** Outcomes after which a lead is nearer to a loan. */
+const LEADS_ON: ReadonlySet<string> = new Set<CallOutcome>(["interested", "call_back"]);
+
 export function callOutcomesChart({ outcomes }: Pick<Charts, "outcomes">, placeOf: FigurePlaces): Chart {
   const total = outcomes.reduce((sum, { calls }) => sum + calls, 0);
   const groups = outcomes.map(({ outcome, label, calls }): Group => {
-    return { label, bars: [{ value: calls, text: count(calls), place: placeOf("callsInitiated", { outcome }) }] };
+    return {
+      label,
+      isNeutral: !LEADS_ON.has(outcome),
+      bars: [{ value: calls, text: count(calls), place: placeOf("callsInitiated", { outcome }) }],
+    };
   });
   return {
     ...counted("Calls", groups),

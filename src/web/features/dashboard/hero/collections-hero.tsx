@@ -1,14 +1,17 @@
 import type { Hero } from "../../../../contract/dashboard.contract.ts";
+import type { Period } from "../../../../domain/time/period.ts";
 import type { FigurePlaces } from "../charts/charts.ts";
 import { shortSpanText } from "../charts/span-text.ts";
 import { shortNaira } from "../short-naira.ts";
 import { valueText } from "../stat-text.ts";
 import classes from "./hero.module.css";
 import { HeroFact } from "./hero-fact.tsx";
+import { NothingInPeriod } from "./nothing-in-period.tsx";
 
 interface CollectionsHeroProps {
   readonly collections: NonNullable<Hero["collections"]>;
   readonly covered: Hero["covered"];
+  readonly period: Period;
   readonly placeOf: FigurePlaces;
 }
 
@@ -16,8 +19,9 @@ interface CollectionsHeroProps {
  * Of the instalments due in the period: a bar as long as all of them, filled as far as is paid of those due by now, with a
  * notch at what was expected by now. Between the two is what is missing.
  */
-export function CollectionsHero({ collections, covered, placeOf }: CollectionsHeroProps) {
+export function CollectionsHero({ collections, covered, period, placeOf }: CollectionsHeroProps) {
   const { due, due_by_now, paid, overdue, until } = collections;
+  if (due === 0) return <NothingInPeriod period={period}>Nothing is due in this period.</NothingInPeriod>;
   const isOver = until >= covered.to;
   // An address names days only where it does not mean the whole period.
   const byNow = isOver ? {} : { from: covered.from, to: until };
@@ -39,8 +43,7 @@ export function CollectionsHero({ collections, covered, placeOf }: CollectionsHe
   );
 }
 
-function headline({ due, due_by_now, paid, rate }: CollectionsHeroProps["collections"], isOver: boolean) {
-  if (due === 0) return "Nothing is due in this period";
+function headline({ due_by_now, paid, rate }: CollectionsHeroProps["collections"], isOver: boolean) {
   if (rate === null) return "Nothing is due yet";
   return (
     <>

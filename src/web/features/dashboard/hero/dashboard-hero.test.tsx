@@ -48,7 +48,7 @@ it("collections say what is paid of what was due by now, and every amount leads 
 it("a period that is over expects all that was due in it; one without anything due says so", async () => {
   const over = { ...HERO.collections, until: "2026-11-20", due_by_now: 15_100_000 };
   const answers = [over, { ...over, due: 0, due_by_now: 0, paid: 0, overdue: 0, rate: null }];
-  for (const [place, text] of [/of ₦15.1m due \(82%\)/, /^Nothing is due in this period$/].entries()) {
+  for (const [place, text] of [/of ₦15.1m due \(82%\)/, /^Nothing is due in this period\./].entries()) {
     const api = dashboard(CHIEF, { data: { ...heroWith(), collections: answers[place] } });
     expect((await (await picture("Collected against due")).findByText(text)).textContent).toMatch(text);
     expect(api.urls()).toContain("GET /api/admin/dashboard/hero?filter=week");
@@ -75,7 +75,10 @@ it("cash says what came in and went out, suspense with its oldest, and this mont
     ["Deducted ₦800.00 8 deductions", "/payday/rows?month=2026-11&figure=deducted"],
     ["Remitted ₦100.00 1 deduction", "/payday/rows?month=2026-11&figure=remitted"],
   ]);
-  expect(shown.getByRole("region", { name: "Payday, Nov 2026" })).toBeTruthy();
+  const payday = within(shown.getByRole("region", { name: "Payday, Nov 2026" }));
+  expect(payday.getByRole("img").getAttribute("aria-label")).toBe(
+    "₦800.00 deducted of ₦900.00 expected, ₦100.00 of it remitted.",
+  );
 });
 
 it("whoever records repayments and may read none sees cash without suspense and payday", async () => {
@@ -85,6 +88,16 @@ it("whoever records repayments and may read none sees cash without suspense and 
   expect(shown.queryByText("Suspense now")).toBeNull();
   expect(shown.queryByText(/Payday/)).toBeNull();
   expect(shown.queryByRole("link")).toBeNull();
+});
+
+it("a period in which no money moved says so in one line, and leads to a longer one", async () => {
+  const none = { count: 0, amount: 0 };
+  dashboard(FINANCE, { data: { ...heroWith(), cash: { ...HERO.cash, in: none, out: none } } }, "");
+  const shown = await picture("Cash in and out");
+  const said = await shown.findByText(/^No money came in or went out in this period/);
+  expect(within(said).getByRole("link", { name: "This Month" }).getAttribute("href")).toBe("/dashboard?filter=month");
+  expect(shown.queryByText(/₦0/)).toBeNull();
+  expect(shown.getByText("Suspense now")).toBeTruthy();
 });
 
 it("the people called are one group, each stage with its part of all and its rows", async () => {

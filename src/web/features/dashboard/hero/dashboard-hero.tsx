@@ -14,6 +14,9 @@ const TITLES: Readonly<Record<DashboardHero, string>> = {
   cohort: "From call to application",
 };
 
+/** In which mostly nothing is due. */
+const IN_A_DAY: ReadonlySet<Period> = new Set(["today", "yesterday"]);
+
 const loadPicture = () => import("./hero-picture.tsx").then((module) => module.HeroPicture);
 
 /** The one large picture of the period, by what this person may do; nothing for those whose work has none. */
@@ -33,6 +36,7 @@ function HeroCard({ period, mine }: { period: Period; mine: DashboardHero }) {
         <div
           className={stale ? `${classes.hero} ${classes.stale}` : classes.hero}
           data-hero={mine}
+          data-day={IN_A_DAY.has(period) || undefined}
           aria-busy={stale || !(failed || (data && Picture))}
         >
           {failed && (

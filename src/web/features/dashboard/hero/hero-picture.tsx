@@ -9,7 +9,7 @@ import { CollectionsHero } from "./collections-hero.tsx";
 export function HeroPicture({ hero, period }: { hero: Hero; period: Period }) {
   const { collections, cash, cohort, covered } = hero;
   const placeOf = useFigurePlaces(period);
-  if (collections) return <CollectionsHero {...{ collections, covered, placeOf }} />;
-  if (cash) return <CashHero {...{ cash, placeOf }} />;
+  if (collections) return <CollectionsHero {...{ collections, covered, period, placeOf }} />;
+  if (cash) return <CashHero {...{ cash, period, placeOf }} />;
   return cohort && <CohortHero {...{ cohort, placeOf }} />;
 }

@@ -8,10 +8,10 @@ import type { Column } from "../../../ui/table/data-table.tsx";
 import classes from "../statements.module.css";
 
 export const LINE_COLUMNS: readonly Column<StatementLineRow>[] = [
-  { heading: "Row", cell: ({ row_number }) => row_number, align: "right", numeric: true },
-  { heading: "Date", cell: ({ booked_on }) => <DateText date={booked_on} /> },
-  { heading: "Amount", cell: (line) => <LineAmount line={line} />, align: "right", priority: 3 },
   { heading: "Narration", cell: ({ narration }) => <div className={classes.wrapped}>{narration}</div> },
+  { heading: "Amount", cell: (line) => <LineAmount line={line} />, align: "right", priority: 3 },
+  { heading: "Date", cell: ({ booked_on }) => <DateText date={booked_on} /> },
+  { heading: "Row", cell: ({ row_number }) => row_number, align: "right", numeric: true },
   {
     heading: "Reference",
     cell: ({ reference }) => <span className={classes.reference}>{reference ?? <Empty />}</span>,
@@ -29,9 +29,9 @@ function LineAmount({ line: { direction, amount } }: { line: StatementLineRow })
   );
 }
 
-/** For a future line, that it waits; else its loan; else the candidates; else nothing. */
+/** For a future line, that it waits; else its loan, or that it brings deductions; else the candidates; else nothing. */
 function WhatFor({ line }: { line: StatementLineRow }) {
-  const { loan, candidates, undone, waits, booked_on } = line;
+  const { loan, candidates, undone, waits, booked_on, verdict } = line;
   if (waits)
     return (
       <Badge tone="info">
@@ -40,7 +40,7 @@ function WhatFor({ line }: { line: StatementLineRow }) {
     );
   if (undone && !loan) return <Badge tone="neutral">Undone, in suspense</Badge>;
   const [first, ...others] = loan ? [loan] : candidates;
-  if (!first) return <Empty />;
+  if (!first) return verdict === "clears" ? <span className={classes.name}>Deductions</span> : <Empty />;
   return (
     <div className={classes.for}>
       {!loan && <span className={classes.name}>Possibly </span>}

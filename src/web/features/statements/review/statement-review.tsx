@@ -6,7 +6,7 @@ import { TabLinks } from "../../../ui/button/tab-links.tsx";
 import { numberText } from "../../../ui/figure/count-text.ts";
 import { SkeletonCard } from "../../../ui/page/skeleton-card.tsx";
 import { StatementActions } from "../statement-actions.tsx";
-import { countOf, isLineKind, isLineTab, LINE_TABS } from "../statement-words.ts";
+import { countOf, isLineTab, LINE_TABS } from "../statement-words.ts";
 import { StatementLines } from "./statement-lines.tsx";
 import { StatementRead } from "./statement-read.tsx";
 import { StatementRejects } from "./statement-rejects.tsx";
@@ -15,19 +15,18 @@ import { StatementRejects } from "./statement-rejects.tsx";
 export function StatementReview({ statement }: { statement: Statement }) {
   const { verdict }: { verdict?: string } = useSearch();
   const current = isLineTab(verdict) ? verdict : "all";
-  const kind = isLineKind(verdict) ? verdict : undefined;
   const choice = verdict === "open" || verdict === "chosen" ? verdict : undefined;
   return (
     <>
       <StatementRead statement={statement} />
       <StatementActions statement={statement} />
-      <TabLinks label="Lines" tabs={tabsOf(statement, current)} current={choice ?? kind ?? current} />
+      <TabLinks label="Lines" tabs={tabsOf(statement, current)} current={choice ?? current} />
       {choice ? (
         <DeskOf key={choice} statement={statement} choice={choice} />
       ) : current === "rejected" ? (
         <StatementRejects statement={statement} />
       ) : (
-        <StatementLines statement={statement} verdict={current === "all" ? undefined : current} kind={kind} />
+        <StatementLines statement={statement} verdict={current === "all" ? undefined : current} />
       )}
     </>
   );

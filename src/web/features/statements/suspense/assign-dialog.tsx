@@ -71,11 +71,11 @@ export function AssignDialog({ decision: { item, guess, settles }, opened, onClo
 }
 
 function titleOf(loan: string | undefined, settles: true | undefined): string {
-  if (loan === undefined) return "Assign to a loan";
-  return settles ? `Settle ${loan}` : `Assign to ${loan}`;
+  if (loan === undefined) return "Find the loan";
+  return settles ? `Settle ${loan}` : `Match to ${loan}`;
 }
 
 function labelOf(doubt: string | undefined, choice: number | "new" | undefined, settles: true | undefined): string {
-  if (doubt === undefined) return settles ? "Settle loan" : "Assign";
-  return choice === "new" ? "Assign anyway" : "Confirm the payment";
+  if (doubt === undefined) return settles ? "Settle loan" : "Match";
+  return choice === "new" ? "Match anyway" : "Confirm the payment";
 }

@@ -5,17 +5,11 @@ import { useApiMutation } from "../../../lib/calls/use-api-mutation.ts";
 import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { QuietFailure } from "../../../ui/notice/quiet-failure.tsx";
+import type { SuspenseDialogProps } from "./suspense-dialogs.tsx";
 import { colleaguesQuery } from "./suspense-queries.ts";
 
-interface HandOverDialogProps {
-  readonly itemId: number;
-  readonly ownerId: number | undefined;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
 /** Assigns an item to a colleague who may resolve it. */
-export function HandOverDialog({ itemId, ownerId, opened, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ decision: { item }, opened, onClose }: SuspenseDialogProps) {
   const queryClient = useQueryClient();
   const [to, setTo] = useState("");
   const [mistake, setMistake] = useState<string>();
@@ -30,7 +24,7 @@ export function HandOverDialog({ itemId, ownerId, opened, onClose }: HandOverDia
   });
   const submit = () => {
     if (to === "") setMistake("Choose a colleague");
-    else assign.mutate({ params: { id: itemId }, body: { to: Number(to) } });
+    else assign.mutate({ params: { id: item.id }, body: { to: Number(to) } });
   };
   if (!opened) return null;
   return (
@@ -55,7 +49,7 @@ export function HandOverDialog({ itemId, ownerId, opened, onClose }: HandOverDia
         options={[
           { value: "", label: colleagues || isError ? "Choose" : "Loading the colleagues…" },
           ...(colleagues ?? [])
-            .filter(({ id }) => id !== ownerId)
+            .filter(({ id }) => id !== item.owner?.id)
             .map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         onChange={(chosen) => {

@@ -7,9 +7,10 @@ import { AgeBadge } from "../../../ui/figure/age-badge.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { DateText } from "../../../ui/figure/date-text.tsx";
 import { LoanLink } from "../../../ui/loan-link.tsx";
+import { RowMenu } from "../../../ui/table/row-menu.tsx";
 import classes from "./suspense.module.css";
 import type { SuspenseDecision } from "./suspense-dialogs.tsx";
-import { SuspenseOwner } from "./suspense-owner.tsx";
+import { mayOwn, SuspenseOwner } from "./suspense-owner.tsx";
 
 interface SuspenseCardProps {
   readonly item: SuspenseItem;
@@ -41,22 +42,55 @@ export function SuspenseCard({ item, acts, onDecide }: SuspenseCardProps) {
         <p className={classes.soft}>{item.why}</p>
         {acts}
       </div>
-      <div className={classes.ways}>
-        <Guesses item={item} onDecide={onDecide} />
-        <OtherWays item={item} onDecide={onDecide} />
-      </div>
+      <Ways item={item} onDecide={onDecide} />
     </li>
   );
 }
 
 const NOT_YOURS = "Your role may look at this money, not decide about it.";
 
-function Guesses({ item: { guesses, can }, onDecide }: SuspenseCardProps) {
-  const mayAssign = useHeld().has("add-repayment") && can.includes("assign");
-  if (guesses.length === 0) return <p className={classes.soft}>No likely loan found.</p>;
+/** The likely loans, and one act that leads; what else can be done now by whoever looks is in a menu. Without any act, why. */
+function Ways({ item, onDecide }: SuspenseCardProps) {
+  const { guesses, repeats, can, why_not, narration } = item;
+  const held = useHeld();
+  const may = (act: SuspenseItem["can"][number]) =>
+    can.includes(act) && held.has(act === "return" ? "disburse-loan" : "add-repayment");
+  const act = (label: string, kind: SuspenseDecision["kind"]) => ({ label, run: () => onDecide({ kind }) });
+  const others = [
+    ...(may("assign") && guesses.length > 0 ? [act("Find the loan", "assign")] : []),
+    ...(may("clear") ? [act("Which deductions", "clear")] : []),
+    ...(may("return") ? [act("Return to sender", "return")] : []),
+    ...(mayOwn(held) ? [act("Hand over", "hand-over")] : []),
+  ];
+  const barred = why_not ?? (SUSPENSE_ACTS.some(may) ? null : NOT_YOURS);
+  return (
+    <div className={classes.ways}>
+      {guesses.length > 0 && <Guesses item={item} mayAssign={may("assign")} onDecide={onDecide} />}
+      {barred && <p className={classes.soft}>{barred}</p>}
+      <div className={classes.buttons}>
+        {may("assign") && guesses.length === 0 && (
+          <Button look="tool" tone="primary" onClick={() => onDecide({ kind: "assign" })}>
+            Find the loan
+          </Button>
+        )}
+        {may("same") && repeats && (
+          <Button look="tool" onClick={() => onDecide({ kind: "same" })} aria-label={`Same money as ${repeats.name}`}>
+            <span className={classes.clipped}>
+              Same money as row {repeats.row_number} of {repeats.file_name}
+            </span>
+          </Button>
+        )}
+        {others.length > 0 && <RowMenu label={`More for ${narration}`} actions={others} />}
+      </div>
+    </div>
+  );
+}
+
+/** The first loan leads; where the money settled it, settling does. */
+function Guesses({ item: { guesses }, mayAssign, onDecide }: SuspenseCardProps & { readonly mayAssign: boolean }) {
   return (
     <ul className={classes.guesses} aria-label="Likely loans">
-      {guesses.map((guess) => (
+      {guesses.map((guess, place) => (
         <li key={guess.id}>
           <span className={classes.guess}>
             <span>
@@ -74,6 +108,7 @@ function Guesses({ item: { guesses, can }, onDecide }: SuspenseCardProps) {
           {mayAssign && guess.settles && (
             <Button
               look="tool"
+              tone={place === 0 ? "primary" : undefined}
               onClick={() => onDecide({ kind: "assign", guess, settles: true })}
               aria-label={`Settle the loan with it: ${guess.reference}, ${guess.name}`}
             >
@@ -83,49 +118,15 @@ function Guesses({ item: { guesses, can }, onDecide }: SuspenseCardProps) {
           {mayAssign && (
             <Button
               look="tool"
+              tone={place === 0 && !guess.settles ? "primary" : undefined}
               onClick={() => onDecide({ kind: "assign", guess })}
-              aria-label={`Assign to ${guess.reference}, ${guess.name}`}
+              aria-label={`Match to ${guess.reference}, ${guess.name}`}
             >
-              Assign
+              Match to {guess.reference}
             </Button>
           )}
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Only what can be done now, by whoever looks; without any, why. */
-function OtherWays({ item: { repeats, can, why_not }, onDecide }: SuspenseCardProps) {
-  const held = useHeld();
-  const may = (act: SuspenseItem["can"][number]) =>
-    can.includes(act) && held.has(act === "return" ? "disburse-loan" : "add-repayment");
-  const isBarred = !SUSPENSE_ACTS.some(may);
-  return (
-    <div className={classes.buttons}>
-      {(why_not ?? (isBarred ? NOT_YOURS : null)) && <p className={classes.soft}>{why_not ?? NOT_YOURS}</p>}
-      {may("same") && repeats && (
-        <Button look="tool" onClick={() => onDecide({ kind: "same" })} aria-label={`Same money as ${repeats.name}`}>
-          <span className={classes.clipped}>
-            Same money as row {repeats.row_number} of {repeats.file_name}
-          </span>
-        </Button>
-      )}
-      {may("assign") && (
-        <Button look="tool" onClick={() => onDecide({ kind: "assign" })}>
-          Assign to a loan
-        </Button>
-      )}
-      {may("clear") && (
-        <Button look="tool" onClick={() => onDecide({ kind: "clear" })}>
-          Which deductions
-        </Button>
-      )}
-      {may("return") && (
-        <Button look="tool" onClick={() => onDecide({ kind: "return" })}>
-          Return to sender
-        </Button>
-      )}
-    </div>
   );
 }

@@ -14,6 +14,8 @@ import { creditsQuery, suspenseQuery } from "./suspense-queries.ts";
 const loadCredit = () => import("../credit/credit-part.tsx").then((module) => module.CreditPart);
 
 interface SuspensePageProps {
+  /** Where the month's money stands. */
+  readonly steps?: ReactNode;
   /** Requests that wait for a second person. */
   readonly acts?: ReactNode;
   /** The same for one item. */
@@ -21,7 +23,7 @@ interface SuspensePageProps {
 }
 
 /** Money that we hold but do not own: credits that match no loan, and overpayments. */
-export function SuspensePage({ acts, actsOf }: SuspensePageProps) {
+export function SuspensePage({ steps, acts, actsOf }: SuspensePageProps) {
   const { part }: { part?: string } = useSearch();
   const suspense = useQuery(suspenseQuery(listSuspense.path)).data;
   const credits = useQuery(creditsQuery(listCustomerCredits.path)).data;
@@ -33,6 +35,7 @@ export function SuspensePage({ acts, actsOf }: SuspensePageProps) {
         title="Suspense & Credit"
         context="Money received that is not matched to a loan, and money that customers overpaid."
       />
+      {steps}
       <TabLinks
         label="Which money"
         current={isCredit ? "credit" : "suspense"}

@@ -48,9 +48,14 @@ function openSuspense(answers: Parameters<typeof fakeApi>[0] = {}, may = "add-re
 
 stageBrowser();
 
+const more = async (label: string) => {
+  await userEvent.click(await screen.findByRole("button", { name: /^More for/ }));
+  await userEvent.click(screen.getByRole("button", { name: label }));
+};
+
 it("the deductions that a credit brings are chosen among the sets that come to exactly its amount", async () => {
   const sent = openSuspense({ [`POST ${CLEAR}`]: { data: { deductions: 1, rest: null } } });
-  await userEvent.click(await screen.findByRole("button", { name: "Which deductions" }));
+  await more("Which deductions");
   const dialog = await screen.findByRole("dialog", { name: "Which deductions" });
   await userEvent.click(await within(dialog).findByLabelText(/Oct 2026/));
   await userEvent.click(within(dialog).getByRole("button", { name: "Clear" }));
@@ -78,10 +83,10 @@ it("money that may be posted already is asked about: it is a payment of before, 
       data: { data: [alike, { ...alike, id: 13, amount: 2, reference: "OTHER" }], ...PAGE, total: 2, links: [] },
     },
   });
-  const opener = await screen.findByRole("button", { name: "Assign to a loan" });
+  const opener = await screen.findByRole("button", { name: "Find the loan" });
   const ask = async () => {
     await userEvent.click(opener);
-    const dialog = within(await screen.findByRole("dialog", { name: "Assign to a loan" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Find the loan" }));
     await userEvent.clear(dialog.getByLabelText("Loan reference"));
     await userEvent.type(dialog.getByLabelText("Loan reference"), "tn-000003{Enter}");
     expect((await dialog.findByRole("alert")).textContent).toBe(doubt);
@@ -95,7 +100,7 @@ it("money that may be posted already is asked about: it is a payment of before, 
   const again = await ask();
   expect(again.queryByRole("button", { name: /Give|Confirm/ })).toBeNull();
   await userEvent.click(again.getByLabelText("A new payment of TN-000003"));
-  await userEvent.click(again.getByRole("button", { name: "Assign anyway" }));
+  await userEvent.click(again.getByRole("button", { name: "Match anyway" }));
   expect(await screen.findByText("Payment posted to TN-000003")).toBeTruthy();
   expect(posts).toEqual([
     { loan_reference: "TN-000003" },
@@ -124,7 +129,10 @@ it("a credit of what settled a loan can settle it: the question says the day, an
       return { data: { as: "settlement", payment_id: 4, applied: 1500, unapplied: 0, balance: 0, closed: true } };
     },
   });
+  await screen.findByRole("button", { name: "Match to TN-000003, Ngozi Eze" });
+  const leading = [...document.querySelectorAll("[data-tone=primary]")].map(({ textContent }) => textContent);
   await userEvent.click(await screen.findByRole("button", { name: "Settle the loan with it: TN-000003, Ngozi Eze" }));
+  expect(leading).toEqual(["Settle the loan with it"]);
   const dialog = within(await screen.findByRole("dialog", { name: "Settle TN-000003" }));
   expect(dialog.getByText(/settles the loan of Ngozi Eze, TN-000003, on/).textContent).toContain("1 Oct 2026");
   await userEvent.click(dialog.getByRole("button", { name: "Settle loan" }));
@@ -178,7 +186,7 @@ it("whoever may not send money back reads why and to whom it can go before press
   const refusal = "You reported this money, so somebody else has to send it back. It can go to Bola Adeyemi.";
   const eyes = { "GET /api/admin/repayments/suspense/9/four-eyes": { data: { on: true, refusal } } };
   openSuspense(eyes, "disburse-loan");
-  await userEvent.click(await screen.findByRole("button", { name: "Return to sender" }));
+  await more("Return to sender");
   const dialog = within(await screen.findByRole("dialog", { name: "Return to sender" }));
   expect(await dialog.findByText(refusal)).toBeTruthy();
   expect(dialog.queryByRole("button", { name: "Record" })).toBeNull();
