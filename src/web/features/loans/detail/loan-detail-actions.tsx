@@ -2,14 +2,17 @@ import { type ReactNode, useMemo, useState } from "react";
 import type { Loan } from "../../../../contract/loans.contract.ts";
 import { usePageActions } from "../../../lib/page-actions.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
+import { useFetchedPart } from "../../../lib/use-part.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { QuietFailure } from "../../../ui/notice/quiet-failure.tsx";
 import { ScreenButton } from "../affordability/screen-button.tsx";
 import { LOAN_BUTTONS, type LoanAction } from "./loan-detail-buttons.ts";
-import { LoanDetailDialogs } from "./loan-detail-dialogs.tsx";
 import { loanEventsFor } from "./loan-detail-events.ts";
 import { LoanNewsLine } from "./loan-news-line.tsx";
 import { loanNextStep } from "./loan-next-step.ts";
 import classes from "./next-step-bar.module.css";
+
+const loadDialogs = () => import("./loan-detail-dialogs.tsx").then((module) => module.LoanDetailDialogs);
 
 const TONES = { primary: "primary", plain: undefined, danger: "warned" } as const;
 
@@ -30,6 +33,8 @@ interface LoanDetailActionsProps {
 export function LoanDetailActions({ loan, specialApproval, referral, next }: LoanDetailActionsProps) {
   const held = useHeld();
   const [opened, setOpened] = useState<LoanAction | null>(null);
+  // Their code comes behind the facts of the loan.
+  const { Part: Dialogs, failed, retry } = useFetchedPart(true, loadDialogs);
   const step = loanNextStep(loan);
   const buttons = useMemo(() => {
     const events = loanEventsFor(loan, held);
@@ -69,7 +74,12 @@ export function LoanDetailActions({ loan, specialApproval, referral, next }: Loa
           {next}
         </div>
       </div>
-      <LoanDetailDialogs loan={loan} opened={opened} onClose={() => setOpened(null)} />
+      {failed && opened && (
+        <QuietFailure busy={false} onRetry={retry}>
+          The dialog did not load.
+        </QuietFailure>
+      )}
+      {Dialogs && <Dialogs loan={loan} opened={opened} onClose={() => setOpened(null)} />}
       <LoanNewsLine loanId={loan.id} />
     </section>
   );
