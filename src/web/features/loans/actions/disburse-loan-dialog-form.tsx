@@ -7,46 +7,59 @@ import { TextField } from "../../../ui/field/text-field.tsx";
 import { FourEyesWords } from "../../../ui/notice/four-eyes-words.tsx";
 import { Stack } from "../../../ui/page/stack.tsx";
 import { payoutOf } from "../detail/loan-detail-payout.ts";
-import { DecisionFacts } from "./decision-facts.tsx";
+import { Copied, DecisionFacts } from "./decision-facts.tsx";
 
 interface DisburseLoanFormProps {
   loan: Loan;
   fieldOf: ReturnType<typeof useForm<{ reference: string; remark: string }>>["field"];
   onSubmit: (event?: SubmitEvent<HTMLFormElement>) => void;
+  onCancel: () => void;
   busy: boolean;
   failed: boolean;
   /** Why somebody else has to pay out, if so. */
   refusal: string | undefined;
 }
 
-export function DisburseLoanForm({ loan, fieldOf, onSubmit, busy, failed, refusal }: DisburseLoanFormProps) {
+export function DisburseLoanForm({ loan, fieldOf, onSubmit, onCancel, busy, failed, refusal }: DisburseLoanFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack>
         <DecisionFacts
           loan={loan}
           amount={["Payout", payoutOf(loan)]}
-          account={`${loan.bank_name} ${loan.salary_account_number}`}
+          pays
+          more={[{ term: loan.product ? "Salary account" : "Account", value: <Account loan={loan} /> }]}
           next={nextOf(loan)}
         />
         {refusal && <FourEyesWords refusal={refusal} />}
         <TextField label="Payment reference" required autofocus {...fieldOf("reference")} />
-        <TextArea label="Remark" hint="Optional" rows={2} {...fieldOf("remark")} />
+        <TextArea label="Remark (optional)" rows={2} {...fieldOf("remark")} />
         <DialogSubmit
           label="Submit"
           busy={busy}
           disabled={refusal !== undefined}
           failed={failed}
           onRetry={() => onSubmit()}
+          onCancel={onCancel}
         />
       </Stack>
     </form>
   );
 }
 
-function nextOf({ product, application_type }: Loan): string {
-  const settles = application_type === "top up" ? " The previous loan is settled." : "";
+function Account({ loan: { bank_name, salary_account_number, identity } }: { loan: Loan }) {
+  const account = `${bank_name} ${salary_account_number}`;
+  if (identity !== "whole") return account;
+  return (
+    <Copied value={salary_account_number} label="Copy account number">
+      {account}
+    </Copied>
+  );
+}
+
+function nextOf({ product, pick_up_location: place, application_type, tops_up }: Loan): string {
+  const settles = application_type === "top up" ? ` ${tops_up?.reference ?? "The previous loan"} is settled.` : "";
   return product
-    ? "the device waits for its customer."
+    ? `the customer can collect the ${product.name}${place ? ` at ${place}` : ""}.`
     : `the loan runs from today, and its deductions begin.${settles}`;
 }

@@ -26,6 +26,7 @@ export function DisburseLoanDialog({ loan, opened, onClose }: LoanDialogProps) {
         loan={loan}
         fieldOf={form.field}
         onSubmit={form.submit}
+        onCancel={form.close}
         busy={form.busy}
         failed={form.failure !== null}
         refusal={refusal}

@@ -169,7 +169,8 @@ it("a quiet refetch with a freshly signed address does not interrupt the recordi
 it("View File opens a PDF in the page with a download, and anything else as an image (DET-17, DET-18, DET-22 to DET-24)", async () => {
   const { user } = await show();
   await user.click(screen.getByRole("button", { name: "View File: Valid ID" }));
-  const pdf = within(await screen.findByRole("dialog", { name: "Valid ID" }));
+  const pdf = within(await screen.findByRole("dialog", { name: "Valid ID · Ngozi Eze" }));
+  expect(pdf.getByText(/^To compare/).textContent).toBe("To compare: Ngozi Eze, born 14 Sep 1988");
   const inline = pdf.getByLabelText("Valid ID", { selector: "object" });
   expect([inline.getAttribute("data"), inline.getAttribute("type")]).toEqual([
     "/api/files/aaaa?expires=1&signature=b#navpanes=0",
@@ -184,7 +185,7 @@ it("View File opens a PDF in the page with a download, and anything else as an i
   }
   await user.keyboard("{Escape}");
   await user.click(screen.getByRole("button", { name: "View File: Staff ID" }));
-  const image = within(await screen.findByRole("dialog", { name: "Staff ID" }));
+  const image = within(await screen.findByRole("dialog", { name: "Staff ID · Ngozi Eze" }));
   expect(image.getByRole("img", { name: "Staff ID" }).getAttribute("src")).toBe(
     "/api/files/bbbb?expires=1&signature=c",
   );
@@ -403,7 +404,7 @@ it("papers stand with a picture of each photo, kind, pages and size, and what is
   const pictures = [...document.querySelectorAll("img")];
   expect(pictures.map((picture) => picture.getAttribute("src"))).toEqual([ID_CARD.thumbnail_link]);
   await user.click(papers.getByRole("button", { name: "Open Valid ID" }));
-  expect(await screen.findByRole("dialog", { name: "Valid ID" })).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: "Valid ID · Ngozi Eze" })).toBeTruthy();
 });
 
 it("a paper without a picture, and one whose picture does not come, stands with its kind alone", async () => {
