@@ -10,20 +10,13 @@ interface DialogSubmitProps {
   /** A failure without a notice. */
   readonly failed: boolean;
   readonly onRetry: () => void;
-  /** Shows Nevermind. */
-  readonly onCancel?: () => void;
 }
 
 /** The footer of a form in a dialog. */
-export function DialogSubmit({ label, busy, disabled = false, failed, onRetry, onCancel }: DialogSubmitProps) {
+export function DialogSubmit({ label, busy, disabled = false, failed, onRetry }: DialogSubmitProps) {
   return (
     <ButtonRow>
       {failed && <QuietFailure onRetry={onRetry} busy={busy} />}
-      {onCancel && (
-        <Button onClick={onCancel} disabled={busy}>
-          Nevermind
-        </Button>
-      )}
       <Button submits tone="primary" busy={busy} disabled={busy || disabled}>
         {busy ? "Please Wait..." : label}
       </Button>

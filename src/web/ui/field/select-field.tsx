@@ -5,16 +5,15 @@ import { Options, type SelectBoxProps } from "./select-box.tsx";
 interface SelectFieldProps extends SelectBoxProps, Pick<ComponentProps<"select">, "name" | "disabled"> {
   readonly required?: boolean;
   readonly mistake?: string | undefined;
-  readonly hint?: string;
   /** Gets the focus first in its dialog. */
   readonly autofocus?: boolean;
 }
 
 /** A native select as a form field. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, required = false, mistake, hint, options, autofocus = false, onChange, ...select } = props;
+  const { label, required = false, mistake, options, autofocus = false, onChange, ...select } = props;
   return (
-    <Field label={label} required={required} mistake={mistake} hint={hint}>
+    <Field label={label} required={required} mistake={mistake}>
       {(control) => (
         <select
           {...control}

@@ -40,10 +40,10 @@ export function RejectLoanDialog(props: LoanDialogProps) {
       <SelectField
         label="Reason (optional)"
         options={KINDS}
-        hint={toldWords(loan, reason)}
         value={kind}
         onChange={(chosen) => setKind(chosen as RejectionKind | "")}
       />
+      <p role="status">{toldWords(loan, reason)}</p>
       <TextArea
         label="Note for colleagues (optional)"
         hint="The customer does not see this"

@@ -13,7 +13,6 @@ import { payoutOf, payoutSteps } from "./loan-detail-payout.ts";
 
 interface Figure {
   readonly term: string;
-  readonly heading?: ReactNode;
   readonly value: ReactNode;
 }
 
@@ -47,19 +46,10 @@ function figure(term: string, naira: number | null, sign = "", which?: ReactNode
     <>
       {sign}
       <Amount naira={naira} />
+      {which && <small> {which}</small>}
     </>
   );
-  return [
-    {
-      term,
-      heading: which && (
-        <>
-          {term} {which}
-        </>
-      ),
-      value,
-    },
-  ];
+  return [{ term, value }];
 }
 
 function repaying({ schedule, status, disbursement }: Loan, today: string): readonly Figure[] {

@@ -293,7 +293,7 @@ it("money at a glance: requested, and how the payout comes from the offer; nothi
 
 it("a top-up names the loan that it settles, and opens it", async () => {
   await show({ application_type: "top up", payout: 64500, tops_up: { id: 7, reference: "TN-000007" } });
-  expect(glance()["Settles TN-000007"]).toBe("−₦118,155.00");
+  expect(glance().Settles).toBe("−₦118,155.00 TN-000007");
   expect(screen.getByRole("link", { name: "TN-000007" }).getAttribute("href")).toBe("/loans/7");
 });
 

@@ -1,49 +1,32 @@
-import type { SubmitEvent } from "react";
 import type { Loan } from "../../../../contract/loans.contract.ts";
 import type { useForm } from "../../../lib/form/use-form.ts";
-import { DialogSubmit } from "../../../ui/dialog/dialog-submit.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { FourEyesWords } from "../../../ui/notice/four-eyes-words.tsx";
-import { Stack } from "../../../ui/page/stack.tsx";
 import { payoutOf } from "../detail/loan-detail-payout.ts";
 import { Copied, DecisionFacts } from "./decision-facts.tsx";
 
-interface DisburseLoanFormProps {
+interface DisburseLoanFieldsProps {
   loan: Loan;
   fieldOf: ReturnType<typeof useForm<{ reference: string; remark: string }>>["field"];
-  onSubmit: (event?: SubmitEvent<HTMLFormElement>) => void;
-  onCancel: () => void;
-  busy: boolean;
-  failed: boolean;
   /** Why somebody else has to pay out, if so. */
   refusal: string | undefined;
 }
 
-export function DisburseLoanForm({ loan, fieldOf, onSubmit, onCancel, busy, failed, refusal }: DisburseLoanFormProps) {
+export function DisburseLoanFields({ loan, fieldOf, refusal }: DisburseLoanFieldsProps) {
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack>
-        <DecisionFacts
-          loan={loan}
-          amount={["Payout", payoutOf(loan)]}
-          pays
-          more={[{ term: loan.product ? "Salary account" : "Account", value: <Account loan={loan} /> }]}
-          next={nextOf(loan)}
-        />
-        {refusal && <FourEyesWords refusal={refusal} />}
-        <TextField label="Payment reference" required autofocus {...fieldOf("reference")} />
-        <TextArea label="Remark (optional)" rows={2} {...fieldOf("remark")} />
-        <DialogSubmit
-          label="Submit"
-          busy={busy}
-          disabled={refusal !== undefined}
-          failed={failed}
-          onRetry={() => onSubmit()}
-          onCancel={onCancel}
-        />
-      </Stack>
-    </form>
+    <>
+      <DecisionFacts
+        loan={loan}
+        amount={["Payout", payoutOf(loan)]}
+        pays
+        more={[{ term: loan.product ? "Salary account" : "Account", value: <Account loan={loan} /> }]}
+        next={nextOf(loan)}
+      />
+      {refusal && <FourEyesWords refusal={refusal} />}
+      <TextField label="Payment reference" required autofocus {...fieldOf("reference")} />
+      <TextArea label="Remark (optional)" rows={2} {...fieldOf("remark")} />
+    </>
   );
 }
 
