@@ -148,7 +148,7 @@ test("the affordability of a loan is checked once per page, shown in full and ke
 
   // The screening has just looked it up, so this check costs nothing, and says so.
   expect(result.lookup).toMatchObject({ fresh: false, count: 1 });
-  await expect(page.getByText(/^The provider's answer is kept, /)).toContainText("1 lookup was sent for this loan.");
+  await expect(page.getByText(/^Checked .* \(kept answer\)/)).toContainText("1 lookup sent");
 
   const { remitaSearchData: provider, affordabilityCheckData: check, remitaLoanData: loans } = result;
   await expectFacts(card(page, "Provider details"), {

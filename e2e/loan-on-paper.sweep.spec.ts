@@ -71,8 +71,8 @@ for (const [width, height] of [
       }
     }
     const topOf = async (place: ReturnType<typeof page.getByText>) => (await place.boundingBox())?.y ?? 0;
-    expect(await topOf(page.getByRole("region", { name: "Screening" }))).toBeLessThan(
-      await topOf(page.getByLabel("Money at a glance")),
+    expect(await topOf(page.getByLabel("Money at a glance"))).toBeLessThan(
+      await topOf(page.getByRole("region", { name: "Screening" })),
     );
     const details = page.getByRole("region", { name: "Loan details" });
     await expect(details.getByText("Referral code")).toBeHidden();

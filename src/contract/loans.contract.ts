@@ -192,6 +192,8 @@ export const loan = loanRow.extend({
     .optional(),
   /** Referred back to its officer, and not answered yet; absent otherwise. `to` is null where no officer is known. */
   referral: z.object({ by: z.string(), to: z.string().nullable(), reason: z.string(), at: instant }).optional(),
+  /** The running loan that a top-up settles; absent of any other. */
+  tops_up: z.object({ id: z.number().int(), reference: z.string() }).optional(),
   identity_checks: identityChecks.optional(),
   mail_returned: returnedMail.optional(),
   /** The version of its type that will price its offer instead of its own; absent if it is its own. */

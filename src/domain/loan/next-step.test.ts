@@ -10,6 +10,7 @@ import { type NextStepFacts, nextStepOf, stopWords } from "./next-step.ts";
 
 const facts = (differs: Partial<NextStepFacts>): NextStepFacts => ({
   status: "pending_approval",
+  mine: new Set(),
   isDevice: false,
   screening: { verdict: "qualified", reason: null },
   setUp: null,
@@ -31,7 +32,7 @@ describe("the next step of a loan", () => {
       confirmation_sent: "The offer of ₦184,500.00 is with the customer, who has to sign it",
       pending_approval: "The customer has signed for ₦184,500.00: approve or reject",
       pending_deduction_setup: "Set up the deduction of ₦39,975.00 a month",
-      pending_disbursement: "Pay ₦182,655.00 to the customer and record the payment",
+      pending_disbursement: "Pay ₦182,655.00 to the customer, then record the payment",
       pending_pickup: "Hand the device over against the customer's code",
       disbursed: "No instalment is unpaid",
       completed: "The loan is repaid; nothing remains to do",
@@ -50,9 +51,14 @@ describe("the next step of a loan", () => {
     const stopped = nextStepOf(facts({ status: "pending_customer_confirmation", screening }));
     expect(stopped).toMatchObject({
       says: "Cannot go on: no salary found",
-      who: "Whoever may authorise applications can screen it again, and whoever may reject loans can reject it",
+      who: "Any colleague who may authorise applications can screen it again, and one who may reject loans can reject it",
       isHeld: true,
     });
+    const wayOut = (...mine: LoanEvent[]) =>
+      nextStepOf(facts({ status: "pending_customer_confirmation", screening, mine: new Set(mine) })).who;
+    expect(wayOut("screened", "rejected")).toBe("You can screen it again or reject it");
+    expect(wayOut("screened")).toMatch(/^You can screen it again; any colleague who may reject loans/);
+    expect(wayOut("rejected")).toMatch(/^You can reject it; any colleague who may authorise applications/);
     expect(nextStepOf(facts({ screening })).isHeld).toBe(false);
   });
 
@@ -99,9 +105,7 @@ describe("the next step of a loan", () => {
 
   it("of a device loan pays for the device, and gives the customer no money", () => {
     const device = { status: "pending_disbursement", isDevice: true } as const;
-    expect(says(device)).toBe(
-      "Pay for the device, ₦182,655.00, and record the payment: then the customer can collect it",
-    );
+    expect(says(device)).toBe("Pay ₦182,655.00 for the device, then record the payment");
     expect(says(device)).not.toMatch(/pay out|to the customer/i);
   });
 
@@ -125,7 +129,10 @@ describe("the next step of a loan", () => {
       expect(availableLoanEvents({ status, isDevice: false, canForceReject: false }, ALL)).toContain(event);
       const demand = demandOf(event);
       const [permission = ""] = typeof demand === "object" && "anyOf" in demand ? demand.anyOf : [];
-      expect(who?.toLowerCase()).toContain(`whoever may ${permissionLabel(permission).toLowerCase()}`);
+      expect(who?.toLowerCase()).toContain(`any colleague who may ${permissionLabel(permission).toLowerCase()}`);
+      expect(nextStepOf(facts({ status, mine: new Set([event]) })).who).toMatch(
+        /^You can .*, or any colleague who may /,
+      );
     }
   });
 

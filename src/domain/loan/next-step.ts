@@ -1,10 +1,13 @@
 import { formatNaira, type Kobo } from "../money.ts";
 import { formatDate, type LagosDate } from "../time/lagos-date.ts";
+import type { LoanEvent } from "./loan-rules.ts";
 import type { LoanStatus } from "./loan-status.ts";
 
 /** What the next step of a loan depends on. An amount is undefined before there is one. */
 export interface NextStepFacts {
   readonly status: LoanStatus;
+  /** What the reader may do with it now. */
+  readonly mine: ReadonlySet<LoanEvent>;
   /** It lends a device: the money goes to who sells it, and the customer gets the device. */
   readonly isDevice: boolean;
   /** The last one with an answer, otherwise the last. */
@@ -28,7 +31,7 @@ export interface NextStepFacts {
 /** What a loan waits for, in a sentence, and who can do it. */
 export interface NextStep {
   readonly says: string;
-  /** Who takes the step, by what they may do, or what has to happen before; undefined when nobody has to do anything. */
+  /** Who takes the step, the reader first and others by what they may do, or what has to happen before; undefined when nobody has to do anything. */
   readonly who: string | undefined;
   /** Something else has to happen before the usual step of the status; `says` and `who` say what. */
   readonly isHeld: boolean;
@@ -36,7 +39,7 @@ export interface NextStep {
 
 /** The next step of a loan: every status has one sentence, and an application that does not qualify says why. */
 export function nextStepOf(facts: NextStepFacts): NextStep {
-  return holdOf(facts) ?? { says: SAYS[facts.status](facts), who: TAKEN_BY[facts.status], isHeld: false };
+  return holdOf(facts) ?? { says: SAYS[facts.status](facts), who: takerOf(facts), isHeld: false };
 }
 
 /** The reason of a stored screening as the end of a sentence: "no salary found". */
@@ -48,17 +51,16 @@ export function stopWords(reason: string | null): string {
   return /^\p{Lu}{2}/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-function holdOf({ status, screening, setUp, referral, payoutHold }: NextStepFacts): NextStep | undefined {
+function holdOf({ status, mine, screening, setUp, referral, payoutHold }: NextStepFacts): NextStep | undefined {
   if (status === "pending_approval" && referral)
     return held(
       `Referred back by ${referral.by}: ${referral.to ?? "a colleague who may authorise applications"} has to answer`,
-      "Whoever may authorise applications can answer, and whoever may approve loans can decide without it",
+      mine.has("approved")
+        ? "You can decide without the answer"
+        : "Any colleague who may authorise applications can answer",
     );
   if (status === "pending_customer_confirmation" && screening?.verdict === "not-qualified")
-    return held(
-      `Cannot go on: ${stopWords(screening.reason)}`,
-      "Whoever may authorise applications can screen it again, and whoever may reject loans can reject it",
-    );
+    return held(`Cannot go on: ${stopWords(screening.reason)}`, wayOutFor(mine));
   if (status === "pending_disbursement" && payoutHold !== undefined)
     return held("Cannot be paid out now", payoutHold.replace(/[.\s]+$/, ""));
   if (status !== "pending_deduction_setup") return undefined;
@@ -70,18 +72,32 @@ function held(says: string, who?: string): NextStep {
   return { says, who, isHeld: true };
 }
 
+/** Who can end that an application does not qualify. */
+function wayOutFor(mine: NextStepFacts["mine"]): string {
+  const [screens, rejects] = [mine.has("screened"), mine.has("rejected")];
+  if (screens && rejects) return "You can screen it again or reject it";
+  if (screens) return "You can screen it again; any colleague who may reject loans can reject it";
+  const others = "any colleague who may authorise applications can screen it again";
+  return rejects ? `You can reject it; ${others}` : `A${others.slice(1)}, and one who may reject loans can reject it`;
+}
+
+function takerOf({ status, mine }: NextStepFacts): string | undefined {
+  const step = TAKEN_BY[status];
+  if (!step) return undefined;
+  const [event, does, may] = step;
+  return mine.has(event)
+    ? `You can ${does}, or any colleague who may ${may}`
+    : `Any colleague who may ${may} can ${does}`;
+}
+
 // By the words of the permission that the step needs: how an installation calls its roles is its own affair.
-const TAKEN_BY: Readonly<Record<LoanStatus, string | undefined>> = {
-  pending_customer_confirmation: "Whoever may authorise applications uploads the recording",
-  confirmation_sent: "The customer signs; whoever may authorise applications can send a new link",
-  pending_approval: "Whoever may approve or reject loans decides",
-  pending_deduction_setup: "Whoever may set up deductions does it",
-  pending_disbursement: "Whoever may disburse loans records the payment",
-  pending_pickup: "Whoever may hand out devices does it",
-  disbursed: undefined,
-  completed: undefined,
-  liquidated: undefined,
-  rejected: undefined,
+const TAKEN_BY: Readonly<Partial<Record<LoanStatus, readonly [event: LoanEvent, does: string, may: string]>>> = {
+  pending_customer_confirmation: ["authorization-uploaded", "upload the recording", "authorise applications"],
+  confirmation_sent: ["signing-link-renewed", "send a new link", "authorise applications"],
+  pending_approval: ["approved", "decide", "approve or reject loans"],
+  pending_deduction_setup: ["deduction-set-up", "set it up", "set up deductions"],
+  pending_disbursement: ["disbursed", "record the payment", "disburse loans"],
+  pending_pickup: ["pickup-confirmed", "hand it over", "hand out devices"],
 };
 
 const SAYS: Readonly<Record<LoanStatus, (facts: NextStepFacts) => string>> = {
@@ -98,8 +114,8 @@ const SAYS: Readonly<Record<LoanStatus, (facts: NextStepFacts) => string>> = {
     `${setUp === "refused" ? "The provider refused the last set-up: set" : "Set"} up the deduction${of(instalment)}${instalment === undefined ? "" : " a month"}`,
   pending_disbursement: ({ payout, isDevice }) =>
     isDevice
-      ? `Pay for the device${payout === undefined ? "" : `, ${formatNaira(payout)},`} and record the payment: then the customer can collect it`
-      : `Pay ${payout === undefined ? "the customer" : `${formatNaira(payout)} to the customer`} and record the payment`,
+      ? `Pay ${payout === undefined ? "" : `${formatNaira(payout)} `}for the device, then record the payment`
+      : `Pay ${payout === undefined ? "the customer" : `${formatNaira(payout)} to the customer`}, then record the payment`,
   pending_pickup: () => "Hand the device over against the customer's code",
   disbursed: ({ due }) =>
     due ? `Next instalment: ${formatNaira(due.left)}, due ${formatDate(due.on)}` : "No instalment is unpaid",

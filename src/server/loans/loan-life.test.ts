@@ -397,7 +397,11 @@ it("a top-up pays out the rest, settles the old loan to the kobo and closes it, 
   await act(approveLoan, id);
   await act(setUpDeduction, id);
   const { body } = await disburse(id, "TOPUP-1");
-  expect(body.data).toMatchObject({ status: "disbursed", disbursement: { amount: 392_200 - 3_922 - 100_000 } });
+  expect(body.data).toMatchObject({
+    status: "disbursed",
+    disbursement: { amount: 392_200 - 3_922 - 100_000 },
+    tops_up: { id: old.id, reference: old.reference },
+  });
   expect(await show(server, old.id)).toMatchObject({ status: "liquidated", deduction_setup: { state: "stopping" } });
 });
 

@@ -119,6 +119,7 @@ interface LoanWithNames extends Selectable<Loans> {
   /** Versions of its type that start after its own, the earliest first. */
   readonly later_versions: readonly { readonly number: number; readonly effective_from: string }[];
   readonly product_name: string | null;
+  readonly tops_up: { readonly id: number; readonly reference: string } | null;
   readonly has_open_change: boolean;
   readonly has_identity_check: boolean;
   /** Since when mail to the customer bounces permanently, and why. */
@@ -156,6 +157,7 @@ const VIEW = sql`
       and n.state = 'approved' and n.retired_at is null and (n.effective_from, n.number) > (v.effective_from, v.number)
       order by n.effective_from, n.number`)} as later_versions,
     p.name as product_name,
+    ${oneOf(sql`select id, reference from loans where id = l.top_up_of`)} as tops_up,
     exists (select from contact_changes x where x.customer_id = c.id and x.confirmed_at is null) as has_open_change,
     exists (select from identity_checks i where i.customer_id = c.id) as has_identity_check,
     ${oneOf(sql`select why, returned_at as at from returned_mail

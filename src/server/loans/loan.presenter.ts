@@ -80,6 +80,7 @@ export function presentLoan(view: LoanView, context: LoanContext): KeptLoan {
     disbursement: presentDisbursement(view),
     ...presentHandover(view),
     ...presentReferral(view),
+    ...(loan.tops_up && { tops_up: loan.tops_up }),
     deduction_setup: presentDeductionSetup(view),
     screening: presentScreening(view),
     screening_waits_for: context.screeningWait,

@@ -1,21 +1,17 @@
 import type { Loan } from "../../../contract/loans.contract.ts";
-import { kobo } from "../../../domain/money.ts";
-import { koboOf } from "../../lib/kobo-of.ts";
 import { MoneyLine } from "../../ui/figure/money-line.tsx";
-import { payoutOf } from "./detail/loan-detail-payout.ts";
+import { payoutSteps } from "./detail/loan-detail-payout.ts";
 
-/** From the offer to the payout. What a top-up's payout lacks settles the previous loan; any other adds up or is not shown. */
+/** From the offer to the payout in a line; nothing while that is unknown. */
 export function PayoutLine({ loan }: { loan: Loan }) {
-  const [offer, fee, payout] = [loan.offered_amount, loan.fee, payoutOf(loan)].map(koboOf);
-  if (offer === undefined || fee === undefined || payout === undefined) return null;
-  const settles = kobo(offer - fee - payout);
-  if (settles < 0 || (settles > 0 && loan.application_type !== "top up")) return null;
+  const steps = payoutSteps(loan);
+  if (!steps) return null;
   return (
     <MoneyLine
-      start={{ words: "offer", amount: offer }}
+      start={{ words: "offer", amount: steps.offer }}
       less={[
-        { words: "fee", amount: fee },
-        { words: "settles the previous loan", amount: settles },
+        { words: "fee", amount: steps.fee },
+        { words: `settles ${loan.tops_up?.reference ?? "the previous loan"}`, amount: steps.settles },
       ]}
       rest={loan.disbursement ? "paid out" : "to pay"}
     />

@@ -49,14 +49,11 @@ export function FeatureRows({ rows, mistakes, onChange }: FeatureRowsProps) {
               mistake={mistakes[`${row.key} value`]}
               onChange={(value) => edit(row.key, { value })}
             />
-            <IconButton
-              label={`Take out row ${place + 1}`}
-              className={classes.takeOut}
-              hidden={rows.length === 1}
-              onClick={() => onChange(withoutRow(rows, row.key))}
-            >
-              <IconX size={16} aria-hidden />
-            </IconButton>
+            {rows.length > 1 && (
+              <IconButton label={`Take out row ${place + 1}`} onClick={() => onChange(withoutRow(rows, row.key))}>
+                <IconX size={16} aria-hidden />
+              </IconButton>
+            )}
           </div>
         ))}
       </div>

@@ -56,7 +56,9 @@ export function ProductFormBody({ product, form }: ProductFormBodyProps) {
         )}
         <div className={classes.pair}>
           <TextField label="Name" required autofocus maxLength={PRODUCT_NAME_MAX} {...form.field("name")} />
-          <TextField label="Price" required placeholder="450,000.00" maxLength={40} {...form.field("price")} />
+          <div className={classes.inNaira}>
+            <TextField label="Price" required placeholder="450,000.00" maxLength={40} {...form.field("price")} />
+          </div>
         </div>
         <TextArea
           label="Description"

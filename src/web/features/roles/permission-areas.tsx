@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PERMISSION_AREAS, type PermissionArea } from "../../../domain/permission-words.ts";
+import { TextField } from "../../ui/field/text-field.tsx";
 import classes from "./roles.module.css";
 
 export interface PermissionChoice {
@@ -10,15 +11,42 @@ export interface PermissionChoice {
   readonly onChange: (permissions: readonly string[], isChosen: boolean) => void;
 }
 
-/** All permissions by area, each described, with a box for each whole area (ROL-05, ROL-06). */
+/**
+ * All permissions by area, each described, with a box for each whole area (ROL-05, ROL-06); a filter leaves those with its
+ * words, to which the box of an area then belongs.
+ */
 export function PermissionAreas(choice: PermissionChoice) {
+  const [filter, setFilter] = useState("");
+  const areas = areasWith(filter.trim().toLowerCase());
   return (
-    <div className={classes.areas}>
-      {PERMISSION_AREAS.map((area) => (
-        <AreaChoice key={area.title} area={area} {...choice} />
-      ))}
-    </div>
+    <>
+      <div className={classes.filter}>
+        <TextField
+          label="Find a permission"
+          maxLength={60}
+          value={filter}
+          onChange={setFilter}
+          // Enter would save the role.
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        />
+      </div>
+      {areas.length === 0 && <p className={classes.quiet}>No permission has these words.</p>}
+      <div className={classes.areas}>
+        {areas.map((area) => (
+          <AreaChoice key={area.title} area={area} {...choice} />
+        ))}
+      </div>
+    </>
   );
+}
+
+function areasWith(words: string): readonly PermissionArea[] {
+  return PERMISSION_AREAS.map((area) => ({
+    ...area,
+    permissions: area.permissions.filter((described) =>
+      [area.title, described.permission, described.label, described.sentence].join(" ").toLowerCase().includes(words),
+    ),
+  })).filter(({ permissions }) => permissions.length > 0);
 }
 
 function AreaChoice({ area, chosen, isOpen, onChange }: { area: PermissionArea } & PermissionChoice) {

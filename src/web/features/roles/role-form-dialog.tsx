@@ -1,10 +1,12 @@
 import { useState } from "react";
 import type { RoleRow } from "../../../contract/roles.contract.ts";
+import { PERMISSIONS } from "../../../domain/permissions.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { useSession } from "../../lib/session/use-session.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
+import { countText } from "../../ui/figure/count-text.ts";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { LimitFields } from "./limit-fields.tsx";
 import { PermissionAreas } from "./permission-areas.tsx";
@@ -47,6 +49,11 @@ export function RoleFormDialog({ role, history, opened, onClose }: RoleFormDialo
       confirmLabel={newer ? "Save over the new version" : "Save"}
       busy={form.busy}
       failure={form.failure}
+      beside={
+        <span className={classes.chosen} role="status">
+          {values.permissions.size} of {countText(PERMISSIONS.length, "permission")}
+        </span>
+      }
       onConfirm={locked ? undefined : form.submit}
       onClose={form.close}
       below={

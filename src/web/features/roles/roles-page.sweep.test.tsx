@@ -220,3 +220,19 @@ describe("removing a role", () => {
     expect(within(other).queryByRole("button", { name: "Remove Role" })).toBeNull();
   });
 });
+
+describe("the permissions of a new role", () => {
+  it("are filtered by their words, Enter saves nothing, and the footer counts what is chosen", async () => {
+    const { saved } = openRoles();
+    const dialog = await openForm("Create New Role");
+    expect(within(dialog).getByText(`0 of ${PERMISSIONS.length} permissions`)).toBeTruthy();
+    const filter = within(dialog).getByRole("textbox", { name: "Find a permission" });
+    await userEvent.type(filter, "approve or reject{Enter}");
+    expect(within(dialog).queryByRole("checkbox", { name: "Disburse loans" })).toBeNull();
+    await userEvent.click(box(dialog, "Approve or reject loans"));
+    expect(within(dialog).getByText(`1 of ${PERMISSIONS.length} permissions`)).toBeTruthy();
+    await userEvent.clear(filter);
+    expect(box(dialog, "Approve or reject loans").checked).toBe(true);
+    expect(saved()).toEqual([]);
+  });
+});

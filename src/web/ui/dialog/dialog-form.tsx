@@ -16,6 +16,8 @@ interface DialogFormProps extends Omit<DialogProps, "busy"> {
   readonly onConfirm: ((event: SubmitEvent<HTMLFormElement>) => void) | undefined;
   /** This person may not confirm: the button is shown disabled. */
   readonly refused?: boolean;
+  /** Beside the buttons. */
+  readonly beside?: ReactNode;
   /** Content below the form that is not part of it. */
   readonly below?: ReactNode;
 }
@@ -23,7 +25,7 @@ interface DialogFormProps extends Omit<DialogProps, "busy"> {
 /** A question or a short form: Enter and the button at the right confirm, "Nevermind" and Esc cancel. */
 export function DialogForm(props: DialogFormProps) {
   const { confirmLabel, busyLabel = "Please Wait...", danger = false, refused = false, failure, ...rest } = props;
-  const { onConfirm, below, children, ...dialog } = rest;
+  const { onConfirm, beside, below, children, ...dialog } = rest;
   const { busy } = dialog;
   return (
     <Dialog {...dialog}>
@@ -37,6 +39,7 @@ export function DialogForm(props: DialogFormProps) {
       >
         {children}
         <div className={classes.foot}>
+          {beside}
           {failure && <QuietFailure busy={busy} />}
           <Button onClick={dialog.onClose} disabled={busy}>
             Nevermind

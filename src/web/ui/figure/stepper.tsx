@@ -5,7 +5,7 @@ export interface Step {
   readonly name: string;
   readonly words: ReactNode;
   readonly state: "done" | "now" | "ahead";
-  /** When it was done. */
+  /** When it was done, or since when it waits. */
   readonly at?: ReactNode;
 }
 
@@ -31,8 +31,15 @@ export function Stepper({ steps, across = false, label }: StepperProps) {
           data-ends={(state === "done" && place === steps.length - 1) || undefined}
           aria-current={state === "now" ? "step" : undefined}
         >
-          <span className={classes.name}>{words}</span>
-          <span className={classes.at}>{at ?? STATE_WORDS[state]}</span>
+          <span className={classes.told}>
+            {across && state === "now" && (
+              <span className={classes.place}>
+                Step {place + 1} of {steps.length}:{" "}
+              </span>
+            )}
+            <span className={classes.name}>{words}</span>
+            <span className={classes.at}>{at ?? STATE_WORDS[state]}</span>
+          </span>
         </li>
       ))}
     </ol>

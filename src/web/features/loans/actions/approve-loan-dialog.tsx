@@ -1,8 +1,12 @@
-import { getFourEyes } from "../../../../contract/loans.contract.ts";
+import { getFourEyes, type Loan } from "../../../../contract/loans.contract.ts";
+import { toNaira } from "../../../../domain/money.ts";
 import { useFourEyes } from "../../../lib/session/use-four-eyes.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { Amount } from "../../../ui/figure/amount.tsx";
+import { countText } from "../../../ui/figure/count-text.ts";
 import { FourEyesWords } from "../../../ui/notice/four-eyes-words.tsx";
 import type { LoanDialogProps } from "../detail/loan-detail-buttons.ts";
+import { payoutOf, payoutSteps } from "../detail/loan-detail-payout.ts";
 import { LOAN_CALLS, useDecision } from "../loan-calls.ts";
 import { DecisionFacts } from "./decision-facts.tsx";
 
@@ -21,8 +25,33 @@ export function ApproveLoanDialog(props: LoanDialogProps) {
       <DecisionFacts
         loan={loan}
         amount={["Amount", loan.offered_amount]}
+        more={[...payoutFacts(loan), ...monthlyFacts(loan)]}
         next="the loan goes to the Deduction Desk. No money leaves yet."
       />
     </ConfirmDialog>
   );
+}
+
+/** What a top-up pays out once the previous loan is settled: less than is approved. */
+function payoutFacts(loan: Loan) {
+  const payout = payoutOf(loan);
+  const settles = payoutSteps(loan)?.settles;
+  if (payout === null || !settles) return [];
+  return [
+    {
+      term: `Settles ${loan.tops_up?.reference ?? "the previous loan"}`,
+      value: <Amount naira={toNaira(settles)} />,
+    },
+    { term: "Paid out then", value: <Amount naira={payout} /> },
+  ];
+}
+
+function monthlyFacts({ monthly_repayment, tenor }: Loan) {
+  if (monthly_repayment === null) return [];
+  const value = (
+    <>
+      <Amount naira={monthly_repayment} /> for {countText(tenor, "month")}
+    </>
+  );
+  return [{ term: "Each month", value }];
 }

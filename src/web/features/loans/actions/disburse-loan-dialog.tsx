@@ -3,10 +3,10 @@ import { disburseLoan } from "../../../../contract/payouts.contract.ts";
 import { rulesOf } from "../../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { useFourEyes } from "../../../lib/session/use-four-eyes.ts";
-import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
 import type { LoanDialogProps } from "../detail/loan-detail-buttons.ts";
 import { LOAN_CALLS, useLoanCache } from "../loan-calls.ts";
-import { DisburseLoanForm } from "./disburse-loan-dialog-form.tsx";
+import { DisburseLoanFields } from "./disburse-loan-fields.tsx";
 
 /** ACT-21 to ACT-26. Typed values survive an error and closing the dialog; a recorded payout clears them. */
 export function DisburseLoanDialog({ loan, opened, onClose }: LoanDialogProps) {
@@ -21,15 +21,17 @@ export function DisburseLoanDialog({ loan, opened, onClose }: LoanDialogProps) {
     onError: refresh,
   });
   return (
-    <Dialog opened={opened} onClose={form.close} title="Manual Disbursement" busy={form.busy}>
-      <DisburseLoanForm
-        loan={loan}
-        fieldOf={form.field}
-        onSubmit={form.submit}
-        busy={form.busy}
-        failed={form.failure !== null}
-        refusal={refusal}
-      />
-    </Dialog>
+    <DialogForm
+      opened={opened}
+      title="Manual Disbursement"
+      confirmLabel="Submit"
+      busy={form.busy}
+      failure={form.failure}
+      refused={refusal !== undefined}
+      onConfirm={form.submit}
+      onClose={form.close}
+    >
+      <DisburseLoanFields loan={loan} fieldOf={form.field} refusal={refusal} />
+    </DialogForm>
   );
 }

@@ -1,10 +1,12 @@
 import { useState } from "react";
+import type { Loan } from "../../../../contract/loans.contract.ts";
 import {
   REJECTION_KINDS,
   REJECTION_REASON_MAX,
   type RejectionKind,
   rejectionReason,
 } from "../../../../domain/affordability/rejection-kinds.ts";
+import { rejectionWords } from "../../../../domain/affordability/rejection-words.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
@@ -13,7 +15,7 @@ import { LOAN_CALLS, useDecision } from "../loan-calls.ts";
 import { DecisionFacts } from "./decision-facts.tsx";
 
 const KINDS = [
-  { value: "", label: "None given" },
+  { value: "", label: "Choose a reason" },
   ...REJECTION_KINDS.map(({ says }) => ({ value: says, label: says })),
 ];
 
@@ -24,29 +26,27 @@ const WORDS_MAX = REJECTION_REASON_MAX - Math.max(...REJECTION_KINDS.map(({ says
 export function RejectLoanDialog(props: LoanDialogProps) {
   const [kind, setKind] = useState<RejectionKind | "">("");
   const [words, setWords] = useState("");
-  const told = REJECTION_KINDS.find(({ says }) => says === kind)?.told;
+  const { loan } = props;
+  const reason = rejectionReason(kind, words);
   return (
     <ConfirmDialog
-      {...useDecision(LOAN_CALLS.rejectLoan, props, rejectionReason(kind, words))}
+      {...useDecision(LOAN_CALLS.rejectLoan, props, reason)}
       title="Reject Loan"
       question="Are you sure you want to reject this loan?"
       confirmLabel="Reject"
       danger
     >
-      <DecisionFacts
-        loan={props.loan}
-        amount={["Amount", props.loan.offered_amount ?? props.loan.amount]}
-        next="the application ends, and a deduction that was set up is stopped."
-      />
+      <DecisionFacts loan={loan} amount={["Amount", loan.offered_amount ?? loan.amount]} next={nextOf(loan)} />
       <SelectField
         label="Reason (optional)"
         options={KINDS}
         value={kind}
         onChange={(chosen) => setKind(chosen as RejectionKind | "")}
       />
+      <p role="status">{toldWords(loan, reason)}</p>
       <TextArea
-        label="Words for colleagues (optional)"
-        hint={told ? `The customer reads: ${told}` : "The customer does not read them"}
+        label="Note for colleagues (optional)"
+        hint="The customer does not see this"
         rows={2}
         maxLength={WORDS_MAX}
         value={words}
@@ -55,4 +55,20 @@ export function RejectLoanDialog(props: LoanDialogProps) {
       />
     </ConfirmDialog>
   );
+}
+
+/** Before the recording only a phone that its owner confirmed is told. */
+const isEarly = ({ status }: Loan) => status === "pending_customer_confirmation";
+
+function nextOf(loan: Loan): string {
+  const isSetUp = loan.deduction_setup?.state === "booked" || loan.deduction_setup?.state === "waiting";
+  const ends = `the application ends${isSetUp ? ", its deduction is stopped" : ""}`;
+  return isEarly(loan) ? `${ends}.` : `${ends}${isSetUp ? "," : ""} and the customer is told.`;
+}
+
+/** What the customer reads; without a reason of one's own it is the screening's. */
+function toldWords(loan: Loan, reason: string): string {
+  const screened = loan.screening?.verdict === "not-qualified" ? (loan.screening.reason ?? "") : "";
+  const words = rejectionWords(reason || screened);
+  return isEarly(loan) ? `If the phone is confirmed, the customer is told: ${words}` : `The customer is told: ${words}`;
 }

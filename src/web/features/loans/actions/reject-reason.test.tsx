@@ -37,26 +37,51 @@ it("a reason of a kind goes with the officer's words, and the dialog says what t
   const { user, dialog, bodies } = await openDialog("Reject", "Reject Loan", {}, ["reject-loan"]);
   expect(document.activeElement?.textContent).toBe("Nevermind");
   expect(dialog.getByText("Are you sure you want to reject this loan?")).toBeTruthy();
-  expect(dialog.getByText("The customer does not read them")).toBeTruthy();
+  expect(dialog.getByText("The customer does not see this")).toBeTruthy();
+  expect(dialog.getByText(/^The customer is told: We looked at your application with care/)).toBeTruthy();
   const kinds = dialog.getByRole<HTMLSelectElement>("combobox", { name: /Reason/ });
   expect(kinds.options).toHaveLength(7);
+  expect(kinds.selectedOptions[0]?.text).toBe("Choose a reason");
   await user.selectOptions(kinds, "Employment not confirmed");
-  expect(dialog.getByText("The customer reads: We could not confirm where you work.")).toBeTruthy();
-  await user.type(dialog.getByRole("textbox", { name: /Words for colleagues/ }), "HR never answered");
+  expect(dialog.getByText("The customer is told: We could not confirm where you work.")).toBeTruthy();
+  await user.type(dialog.getByRole("textbox", { name: /Note for colleagues/ }), "HR never answered");
   await user.click(dialog.getByRole("button", { name: "Reject" }));
   await waitFor(() => expect(bodies()).toEqual([{ reason: "Employment not confirmed: HR never answered" }]));
 });
 
 it("words alone are the reason", async () => {
   const { user, dialog, bodies } = await openDialog("Reject", "Reject Loan", {}, ["reject-loan"]);
-  await user.type(dialog.getByRole("textbox", { name: /Words for colleagues/ }), "Seen before");
+  await user.type(dialog.getByRole("textbox", { name: /Note for colleagues/ }), "Seen before");
   await user.click(dialog.getByRole("button", { name: "Reject" }));
   await waitFor(() => expect(bodies()).toEqual([{ reason: "Seen before" }]));
 });
 
 it.each<[string, string, Partial<Loan>, Permission, readonly string[], string]>([
-  ["Approve", "Approve Loan", {}, "approve-loan", ["₦184,500.00"], "the loan goes to the Deduction Desk."],
-  ["Reject", "Reject Loan", {}, "reject-loan", ["₦184,500.00"], "the application ends"],
+  [
+    "Approve",
+    "Approve Loan",
+    {},
+    "approve-loan",
+    ["₦184,500.00", "₦39,975.00 for 6 months"],
+    "the loan goes to the Deduction Desk.",
+  ],
+  [
+    "Approve",
+    "Approve Loan",
+    { application_type: "top up", payout: 64500, tops_up: { id: 7, reference: "TN-000007" } },
+    "approve-loan",
+    ["₦184,500.00", "₦118,155.00", "₦64,500.00", "₦39,975.00 for 6 months"],
+    "the loan goes to the Deduction Desk.",
+  ],
+  ["Reject", "Reject Loan", {}, "reject-loan", ["₦184,500.00"], "the application ends and the customer is told."],
+  [
+    "Disburse",
+    "Manual Disbursement",
+    { status: "pending_disbursement", payout: 99000, product: { name: "Tecno" }, pick_up_location: "Wuse Market" },
+    "disburse-loan",
+    ["₦99,000.00", "Access Bank 0123456789"],
+    "the customer can collect the Tecno at Wuse Market.",
+  ],
   [
     "Disburse",
     "Manual Disbursement",
@@ -77,6 +102,17 @@ it.each<[string, string, Partial<Loan>, Permission, readonly string[], string]>(
   const { dialog } = await openDialog(button, title, differs, [held]);
   expect(factsOf(dialog)).toEqual(["Ngozi Eze, TN-000042", ...facts]);
   expect(dialog.getByText(/^Next: /).textContent).toContain(next);
+});
+
+it("a payout can be copied, amount and account, and left without paying", async () => {
+  const differs = { status: "pending_disbursement", payout: 182655.5 } as const;
+  const { user, dialog } = await openDialog("Disburse", "Manual Disbursement", differs, ["disburse-loan"]);
+  await user.click(dialog.getByRole("button", { name: "Copy amount" }));
+  expect(await navigator.clipboard.readText()).toBe("182655.50");
+  await user.click(dialog.getByRole("button", { name: "Copy account number" }));
+  expect(await navigator.clipboard.readText()).toBe("0123456789");
+  await user.click(dialog.getByRole("button", { name: "Nevermind" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 it("so does the confirmation of a deduction", async () => {

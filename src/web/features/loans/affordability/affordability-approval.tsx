@@ -1,7 +1,7 @@
 import type { Affordability } from "../../../../contract/affordability.contract.ts";
 import { DateTimeText } from "../../../ui/figure/date-text.tsx";
-import classes from "./affordability.module.css";
 import { AffordabilityPart } from "./affordability-part.tsx";
+import classes from "./affordability-result.module.css";
 
 interface AffordabilityApprovalProps {
   readonly approval: Affordability["specialApproval"];

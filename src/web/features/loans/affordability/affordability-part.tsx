@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { usePartHeading } from "../../../ui/page/section-card.tsx";
-import classes from "./affordability.module.css";
+import classes from "./affordability-result.module.css";
 
 /** A titled part of the affordability result. `none` is shown when there is no content. */
 export function AffordabilityPart({

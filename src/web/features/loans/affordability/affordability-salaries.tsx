@@ -1,8 +1,8 @@
 import type { Affordability } from "../../../../contract/affordability.contract.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { DateText } from "../../../ui/figure/date-text.tsx";
-import classes from "./affordability.module.css";
 import { AffordabilityPart } from "./affordability-part.tsx";
+import classes from "./affordability-result.module.css";
 
 type Salary = NonNullable<Affordability["remitaSearchData"]>["salaryPaymentDetails"][number];
 

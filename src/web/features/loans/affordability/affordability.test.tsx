@@ -95,17 +95,13 @@ it("the qualification card says not qualified, and why (AFF-06)", async () => {
   expect(screen.queryByRole("region", { name: "Qualified" })).toBeNull();
 });
 
-it("how old the answer is, whether it was kept, and how many lookups the loan has cost", async () => {
+it("when the provider answered, whether that it was kept, and how many lookups the loan has cost", async () => {
   const lookup = { at: "2026-01-06T09:00:00Z", ageMinutes: 12, fresh: false, count: 1 };
   await check({}, { lookup });
-  expect(screen.getByText(/^The provider's answer is kept, 12 minutes old, /, { selector: "p" }).textContent).toBe(
-    "The provider's answer is kept, 12 minutes old, 6 Jan 2026, 10:00. 1 lookup was sent for this loan.",
-  );
+  expect(screen.getByText("Checked 6 Jan 2026, 10:00 (kept answer) · 1 lookup sent")).toBeTruthy();
   cleanup();
   await check({}, { lookup: { ...lookup, ageMinutes: 0, fresh: true, count: 2 } });
-  expect(screen.getByText(/^The provider answered just now, /, { selector: "p" }).textContent).toBe(
-    "The provider answered just now, 6 Jan 2026, 10:00. 2 lookups were sent for this loan.",
-  );
+  expect(screen.getByText("Checked 6 Jan 2026, 10:00 · 2 lookups sent")).toBeTruthy();
 });
 
 it("the check is kept with the loan: its screening card shows it without a reload", async () => {
@@ -129,6 +125,24 @@ it("the check is kept with the loan: its screening card shows it without a reloa
   await user.click(await screen.findByRole("button", { name: BUTTON }));
   await waitFor(() => expect(part("Screening").getByText("No salary")).toBeTruthy());
   expect(fact("Screening", "Checked")).toBe("6 Jan 2026, 10:00");
+});
+
+it("the salary bar of the last screening stands with its verdict, without a look-up, until the payout", async () => {
+  const SALARY = "GET /api/admin/loans/42/salary";
+  const salary = { pay: 150000, obligations: 10000, instalment: 39975, ceiling: 50000 };
+  signInHolding("approve-loan");
+  const sent = serve({ [DETAILS]: ok(sampleLoan({ offered_amount: 150000 })), [SALARY]: ok({ salary }) });
+  openLoanPage();
+  expect((await screen.findByRole("img", { name: /^Of ₦150,000\.00 a month/ })).closest("section")).toBe(
+    screen.getByRole("region", { name: "Screening" }),
+  );
+  expect(fact("Screening", "Most the screening allows")).toBe("₦184,500.00");
+  expect(sent.filter(({ path }) => path.endsWith("/affordability"))).toEqual([]);
+  cleanup();
+  const later = serve({ [DETAILS]: ok(sampleLoan({ status: "disbursed" })), [SALARY]: ok({ salary }) });
+  openLoanPage();
+  await screen.findByRole("region", { name: "Screening" });
+  expect(later.filter(({ path }) => path.endsWith("/salary"))).toEqual([]);
 });
 
 it("existing loans and the salary history (AFF-08, AFF-09)", async () => {
@@ -167,7 +181,7 @@ it("the waterfall leads from net pay to what is left, to the kobo", async () => 
     "This instalment−₦39,975.00",
     "Left₦100,025.00",
   ]);
-  expect(part("A month's pay").getByRole("img").getAttribute("aria-label")).toMatch(
+  expect(part("Qualified").getByRole("img").getAttribute("aria-label")).toMatch(
     /^Of ₦150,000\.00 a month, ₦10,000\.00 leaves for obligations and ₦39,975\.00 for this instalment; ₦100,025\.00 is left\./,
   );
 });

@@ -64,7 +64,7 @@ it("to somebody without the permissions the cards show the last four digits and 
 it("View File says which permission it needs; the recording is closed too (DET-16, DET-18)", async () => {
   const { user, sent } = await open(hidden("masked"), "view-repayments");
   await user.click(viewFile());
-  const dialog = await screen.findByRole("dialog", { name: "Valid ID" });
+  const dialog = await screen.findByRole("dialog", { name: /^Valid ID/ });
   for (const permission of ["edit-loan-file", "approve-loan", "view-users"])
     expect(dialog.textContent).toContain(permission);
   expect(within(dialog).queryByRole("img")).toBeNull();
@@ -90,7 +90,7 @@ it("beyond what an hour allows the page says so, and View File as well", async (
   const words = /as many loans as an hour allows.*The administrators have been told/;
   expect(screen.getByText(words).closest("[role=status]")).toBeTruthy();
   await user.click(viewFile());
-  expect((await screen.findByRole("dialog", { name: "Valid ID" })).textContent).toMatch(words);
+  expect((await screen.findByRole("dialog", { name: /^Valid ID/ })).textContent).toMatch(words);
 });
 
 it("a loan that is whole says nothing of the kind", async () => {

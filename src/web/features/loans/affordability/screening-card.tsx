@@ -1,11 +1,13 @@
 import { IconCircleCheck, IconCircleX, IconCloudOff } from "@tabler/icons-react";
 import type { Loan } from "../../../../contract/loans.contract.ts";
+import { isOpenApplication } from "../../../../domain/loan/loan-status.ts";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { DateText, DateTimeText } from "../../../ui/figure/date-text.tsx";
 import { SectionCard } from "../../../ui/page/section-card.tsx";
 import classes from "../detail/loan-detail-layout.module.css";
 import { IdentityChecks } from "./identity-checks.tsx";
+import { SalaryInTime } from "./salary-in-time.tsx";
 import { ScreenButton } from "./screen-button.tsx";
 
 type Screening = NonNullable<Loan["screening"]>;
@@ -28,7 +30,10 @@ export function ScreeningCard({ loan }: { loan: Loan }) {
   return (
     <SectionCard title="Screening">
       {screening ? (
-        <DefinitionList items={screeningItems(screening)} />
+        <>
+          {screening.verdict !== "unavailable" && isOpenApplication(loan.status) && <SalaryInTime loanId={loan.id} />}
+          <DefinitionList items={screeningItems(loan, screening)} />
+        </>
       ) : (
         <p className={classes.quiet}>{wait ? WAITS[wait] : "The application has not been screened yet."}</p>
       )}
@@ -57,11 +62,14 @@ function TermsChange({ change: { version, from, has_begun } }: { change: NonNull
   );
 }
 
-function screeningItems(screening: Screening) {
+function screeningItems({ offered_amount }: Loan, screening: Screening) {
   return [
     { term: "Verdict", value: <Verdict verdict={screening.verdict} /> },
     ...(screening.reason ? [{ term: "Reason", value: screening.reason }] : []),
-    { term: "Offer", value: screening.offer === null ? null : <Amount naira={screening.offer} /> },
+    {
+      term: screening.offer === (offered_amount ?? screening.offer) ? "Offer" : "Most the screening allows",
+      value: screening.offer === null ? null : <Amount naira={screening.offer} />,
+    },
     ...(screening.special_approval
       ? [{ term: "Special approval", value: approvalWords(screening.special_approval) }]
       : []),

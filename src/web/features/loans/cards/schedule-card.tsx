@@ -10,20 +10,18 @@ const MONEY = ["Principal", "Interest", "Instalment", "Balance"];
 
 /** The instalments with their unpaid amounts. */
 export function ScheduleCard({ loan: { schedule, disbursement } }: { loan: Loan }) {
+  if (schedule.length === 0)
+    return <p className={classes.quiet}>The schedule is written when the deduction has been set up.</p>;
   return (
     <SectionCard title="Schedule">
-      {schedule.length === 0 ? (
-        <p className={classes.quiet}>The schedule is written when the deduction has been set up.</p>
-      ) : (
-        <div className={classes.parts}>
-          {disbursement && <RepaidLine schedule={schedule} />}
-          <SmallTable label="Schedule" headings={["No.", "Due", ...MONEY]} money={MONEY}>
-            {schedule.map((instalment) => (
-              <InstalmentRow key={instalment.number} instalment={instalment} />
-            ))}
-          </SmallTable>
-        </div>
-      )}
+      <div className={classes.parts}>
+        {disbursement && <RepaidLine schedule={schedule} />}
+        <SmallTable label="Schedule" headings={["No.", "Due", ...MONEY]} money={MONEY}>
+          {schedule.map((instalment) => (
+            <InstalmentRow key={instalment.number} instalment={instalment} />
+          ))}
+        </SmallTable>
+      </div>
     </SectionCard>
   );
 }

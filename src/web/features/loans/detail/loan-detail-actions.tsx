@@ -2,14 +2,18 @@ import { type ReactNode, useMemo, useState } from "react";
 import type { Loan } from "../../../../contract/loans.contract.ts";
 import { usePageActions } from "../../../lib/page-actions.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
+import { useFetchedPart } from "../../../lib/use-part.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { CopyButton } from "../../../ui/button/copy-button.tsx";
+import { QuietFailure } from "../../../ui/notice/quiet-failure.tsx";
 import { ScreenButton } from "../affordability/screen-button.tsx";
 import { LOAN_BUTTONS, type LoanAction } from "./loan-detail-buttons.ts";
-import { LoanDetailDialogs } from "./loan-detail-dialogs.tsx";
 import { loanEventsFor } from "./loan-detail-events.ts";
 import { LoanNewsLine } from "./loan-news-line.tsx";
 import { loanNextStep } from "./loan-next-step.ts";
 import classes from "./next-step-bar.module.css";
+
+const loadDialogs = () => import("./loan-detail-dialogs.tsx").then((module) => module.LoanDetailDialogs);
 
 const TONES = { primary: "primary", plain: undefined, danger: "warned" } as const;
 
@@ -30,12 +34,14 @@ interface LoanDetailActionsProps {
 export function LoanDetailActions({ loan, specialApproval, referral, next }: LoanDetailActionsProps) {
   const held = useHeld();
   const [opened, setOpened] = useState<LoanAction | null>(null);
-  const step = loanNextStep(loan);
+  // Their code comes behind the facts of the loan.
+  const { Part: Dialogs, failed, retry } = useFetchedPart(true, loadDialogs);
+  const events = useMemo(() => loanEventsFor(loan, held), [loan, held]);
+  const step = loanNextStep(loan, events);
   const buttons = useMemo(() => {
-    const events = loanEventsFor(loan, held);
     const allowed = LOAN_BUTTONS.filter((button) => button.events.some((event) => events.has(event)));
     return allowed.map((button) => ({ ...button, run: () => setOpened(button.action) }));
-  }, [loan, held]);
+  }, [events]);
   // The palette lists the step that advances the loan first, and Reject last.
   const actions = useMemo(() => buttons.toReversed(), [buttons]);
   usePageActions(`${loan.reference}, ${loan.user.name}`, actions);
@@ -57,6 +63,7 @@ export function LoanDetailActions({ loan, specialApproval, referral, next }: Loa
     <section className={classes.bar} aria-label="Next step" data-stopped={step.isHeld || undefined}>
       <p className={classes.says}>{step.says}.</p>
       {loan.referral && <p className={classes.words}>{loan.referral.reason}</p>}
+      {!step.isHeld && events.has("disbursed") && !loan.product && <Payee loan={loan} />}
       {step.who && <p className={classes.who}>{step.who}.</p>}
       <div className={classes.actions} data-docked={shown.length > 0 || undefined}>
         <div className={classes.reject}>{shown.slice(0, rejects)}</div>
@@ -69,8 +76,26 @@ export function LoanDetailActions({ loan, specialApproval, referral, next }: Loa
           {next}
         </div>
       </div>
-      <LoanDetailDialogs loan={loan} opened={opened} onClose={() => setOpened(null)} />
+      {failed && opened && (
+        <QuietFailure busy={false} onRetry={retry}>
+          The dialog did not load.
+        </QuietFailure>
+      )}
+      {Dialogs && <Dialogs loan={loan} opened={opened} onClose={() => setOpened(null)} />}
       <LoanNewsLine loanId={loan.id} />
     </section>
+  );
+}
+
+/** Where the money goes, beside how much. */
+function Payee({ loan: { bank_name, salary_account_number, identity } }: { loan: Loan }) {
+  return (
+    <p className={classes.payee}>
+      To the salary account{" "}
+      <strong>
+        {bank_name} {salary_account_number}
+      </strong>
+      {identity === "whole" && <CopyButton value={salary_account_number} label="Copy account number" />}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Loan } from "../../../../contract/loans.contract.ts";
+import { isPaidOut } from "../../../../domain/loan/loan-status.ts";
 import { CardGroup } from "../../../ui/page/card-group.tsx";
 import { AddNote } from "../actions/add-note.tsx";
 import { AffordabilitySection } from "../affordability/affordability-section.tsx";
@@ -36,33 +37,39 @@ interface LoanDetailBodyProps {
 
 /**
  * The whole loan: header and figures, then what is needed to decide, to follow the repayment and to read the papers,
- * beside the customer and what happened; the four cards with all facts stand below.
+ * beside the customer and what happened; once it is paid out, what was decided comes last. The four cards with all facts
+ * stand below.
  */
 export function LoanDetailBody({ loan, reload, acts, history, specialApproval, next }: LoanDetailBodyProps) {
+  const isOut = isPaidOut(loan.status);
+  const setUp = <DeductionSetupCard loan={loan} />;
+  const decided = (
+    <CardGroup name={isOut ? "How it was decided" : "Decide"} isWork={!isOut}>
+      {!isOut && setUp}
+      <ScreeningCard loan={loan} />
+      <AffordabilitySection loanId={loan.id} />
+    </CardGroup>
+  );
   return (
     <div className={classes.page}>
       <LoanDetailHeader {...{ loan, specialApproval, next }} />
       <IdentityNotice loan={loan} />
       {loan.contact_change && <LoanWaitingChange loan={loan} change={loan.contact_change} />}
-      <div className={classes.glance}>
-        <LoanDetailFigures loan={loan} />
-      </div>
+      <LoanDetailFigures loan={loan} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <CardGroup name="Decide" isWork>
-            <DeductionSetupCard loan={loan} />
-            <ScreeningCard loan={loan} />
-            <AffordabilitySection loanId={loan.id} />
-          </CardGroup>
-          <CardGroup name="Repay">
+          {!isOut && decided}
+          <CardGroup name="Repay" isWork={isOut}>
             <EarlySettlementCard loan={loan} />
             <ScheduleCard loan={loan} />
             {loan.disbursement !== null && acts}
+            {isOut && setUp}
             <PaymentsCard loan={loan} />
             <DisbursementCard loan={loan} />
             <DeviceCard loan={loan} />
           </CardGroup>
           <PapersInTime loan={loan} reload={reload} />
+          {isOut && decided}
         </div>
         <aside className={classes.column} aria-label="Customer and activity">
           <CardGroup name="Customer">

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Loan } from "../../../../contract/loans.contract.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
+import { countText } from "../../../ui/figure/count-text.ts";
 import { StatusBadge } from "../../../ui/figure/status-badge.tsx";
 import { useNamePage } from "../../../ui/page/page-trail.ts";
 import { ReferralActions } from "../referral/referral-actions.tsx";
@@ -50,11 +51,17 @@ export function LoanDetailHeader({ loan, specialApproval, next }: LoanDetailHead
 }
 
 function AmountWords({ loan }: { loan: Loan }) {
-  const { amount, approved_amount } = loan;
+  const { amount, approved_amount, offered_amount, monthly_repayment, tenor } = loan;
   if (approved_amount === null) {
     return (
       <>
         <Amount naira={amount} /> requested
+        {offered_amount === null && monthly_repayment !== null && (
+          <>
+            {" "}
+            over {countText(tenor, "month")}, <Amount naira={monthly_repayment} /> a month
+          </>
+        )}
       </>
     );
   }

@@ -169,7 +169,8 @@ it("a quiet refetch with a freshly signed address does not interrupt the recordi
 it("View File opens a PDF in the page with a download, and anything else as an image (DET-17, DET-18, DET-22 to DET-24)", async () => {
   const { user } = await show();
   await user.click(screen.getByRole("button", { name: "View File: Valid ID" }));
-  const pdf = within(await screen.findByRole("dialog", { name: "Valid ID" }));
+  const pdf = within(await screen.findByRole("dialog", { name: "Valid ID · Ngozi Eze" }));
+  expect(pdf.getByText(/^To compare/).textContent).toBe("To compare: Ngozi Eze, born 14 Sep 1988");
   const inline = pdf.getByLabelText("Valid ID", { selector: "object" });
   expect([inline.getAttribute("data"), inline.getAttribute("type")]).toEqual([
     "/api/files/aaaa?expires=1&signature=b#navpanes=0",
@@ -184,7 +185,7 @@ it("View File opens a PDF in the page with a download, and anything else as an i
   }
   await user.keyboard("{Escape}");
   await user.click(screen.getByRole("button", { name: "View File: Staff ID" }));
-  const image = within(await screen.findByRole("dialog", { name: "Staff ID" }));
+  const image = within(await screen.findByRole("dialog", { name: "Staff ID · Ngozi Eze" }));
   expect(image.getByRole("img", { name: "Staff ID" }).getAttribute("src")).toBe(
     "/api/files/bbbb?expires=1&signature=c",
   );
@@ -273,30 +274,27 @@ it("other loans of the same BVN, phone or account are shown with what is the sam
   expect(card("Other loans").getByText("No other loan has this BVN, phone or account.")).toBeTruthy();
 });
 
-it("money at a glance: requested, offer, fee, payout and monthly repayment", async () => {
-  await show({ approved_amount: 184500.5, payout: 182655.5 });
+it("money at a glance: requested, and how the payout comes from the offer; nothing before there is one", async () => {
+  await show({ approved_amount: 184500, payout: 182655 });
   expect(glance()).toEqual({
     Requested: "₦300,000.00",
     Offer: "₦184,500.00",
-    Fee: "₦1,845.00",
-    Payout: "₦182,655.50",
+    Fee: "−₦1,845.00",
+    Payout: "= ₦182,655.00",
     "Monthly repayment": "₦39,975.00",
   });
+  cleanup();
+  await show({ offered_amount: null, fee: null });
+  expect(screen.queryByLabelText("Money at a glance")).toBeNull();
+  expect(screen.getByText(/requested/, { selector: "header p" }).textContent).toContain(
+    "₦300,000.00 requested over 6 months, ₦39,975.00 a month",
+  );
 });
 
-it("the payout is explained from the offer, for a top-up with what settles the previous loan; nothing while it is unknown", async () => {
-  await show({ payout: 182655 });
-  expect(screen.getByText(/ to pay$/).parentElement?.textContent).toBe(
-    "₦184,500.00 offer − ₦1,845.00 fee = ₦182,655.00 to pay",
-  );
-  cleanup();
-  await show({ application_type: "top up", payout: 64500 });
-  expect(screen.getByText(/ to pay$/).parentElement?.textContent).toBe(
-    "₦184,500.00 offer − ₦1,845.00 fee − ₦118,155.00 settles the previous loan = ₦64,500.00 to pay",
-  );
-  cleanup();
-  await show();
-  expect(screen.queryByText(/ to pay$/)).toBeNull();
+it("a top-up names the loan that it settles, and opens it", async () => {
+  await show({ application_type: "top up", payout: 64500, tops_up: { id: 7, reference: "TN-000007" } });
+  expect(glance().Settles).toBe("−₦118,155.00 TN-000007");
+  expect(screen.getByRole("link", { name: "TN-000007" }).getAttribute("href")).toBe("/loans/7");
 });
 
 const DISBURSEMENT = {
@@ -307,40 +305,39 @@ const DISBURSEMENT = {
   by: "Efe Omoregie",
 };
 
-it("the payout is what was recorded, and unknown for a top-up before that", async () => {
+it("the payout of a top-up is unknown before it is signed, and then what was recorded", async () => {
   await show({ application_type: "top up" });
-  expect(glance().Payout).toBe("–");
+  expect(glance().Payout).toBeUndefined();
   cleanup();
-  await show({ application_type: "top up", status: "disbursed", disbursement: DISBURSEMENT });
-  expect(glance().Payout).toBe("₦64,500.00");
+  await show({ application_type: "top up", status: "liquidated", disbursement: DISBURSEMENT });
+  expect(glance()).toEqual({ Outstanding: "₦0.00", "Paid out": "₦64,500.00" });
   expect(factOf("Disbursement", "Payment reference")).toBe("TRF-1");
 });
 
-it("the schedule shows each instalment with its balance", async () => {
-  await show({
-    status: "disbursed",
-    disbursement: DISBURSEMENT,
-    schedule: [
-      {
-        number: 1,
-        due_date: "2026-01-25",
-        principal: 50000,
-        interest: 15000,
-        amount: 65000,
-        balance: 0,
-        active: false,
-      },
-      {
-        number: 2,
-        due_date: "2026-02-25",
-        principal: 50000,
-        interest: 15000,
-        amount: 65000,
-        balance: 65000,
-        active: true,
-      },
-    ],
+const instalmentOf = (number: number, due_date: string, balance: number) => ({
+  ...{ number, due_date, balance, active: balance > 0 },
+  ...{ principal: 50000, interest: 15000, amount: 65000 },
+});
+const RUNNING = {
+  status: "disbursed",
+  disbursement: DISBURSEMENT,
+  schedule: [instalmentOf(1, "2026-01-25", 0), instalmentOf(2, "2026-02-25", 65000)],
+} as const satisfies Partial<Loan>;
+
+it("a running loan begins with what is outstanding, paid, overdue and next due, and its repayment; the decision is last", async () => {
+  await show({ ...RUNNING, schedule: [...RUNNING.schedule, instalmentOf(0, "2026-01-05", 20000)] });
+  expect(glance()).toEqual({
+    Outstanding: "₦85,000.00",
+    "Paid so far": "₦110,000.00 (1 of 3)",
+    Overdue: "₦20,000.00",
+    "Next due": "₦65,000.00 on 25 Feb 2026",
   });
+  const groups = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(groups.slice(0, 3)).toEqual(["Repay", "Papers", "How it was decided"]);
+});
+
+it("the schedule shows each instalment with its balance", async () => {
+  await show(RUNNING);
   const rows = within(screen.getByRole("table", { name: "Schedule" })).getAllByRole("row");
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ["No.", "Due", "Principal", "Interest", "Instalment", "Balance"],
@@ -407,7 +404,7 @@ it("papers stand with a picture of each photo, kind, pages and size, and what is
   const pictures = [...document.querySelectorAll("img")];
   expect(pictures.map((picture) => picture.getAttribute("src"))).toEqual([ID_CARD.thumbnail_link]);
   await user.click(papers.getByRole("button", { name: "Open Valid ID" }));
-  expect(await screen.findByRole("dialog", { name: "Valid ID" })).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: "Valid ID · Ngozi Eze" })).toBeTruthy();
 });
 
 it("a paper without a picture, and one whose picture does not come, stands with its kind alone", async () => {

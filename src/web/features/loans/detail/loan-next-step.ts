@@ -1,15 +1,19 @@
 import type { Loan } from "../../../../contract/loans.contract.ts";
+import type { LoanEvent } from "../../../../domain/loan/loan-rules.ts";
 import { type NextStep, nextStepOf } from "../../../../domain/loan/next-step.ts";
 import { ZERO } from "../../../../domain/money.ts";
 import { isLagosDate } from "../../../../domain/time/lagos-date.ts";
 import { koboOf } from "../../../lib/kobo-of.ts";
 import { payoutOf } from "./loan-detail-payout.ts";
 
-/** What the loan on the screen waits for. */
-export function loanNextStep(loan: Loan): NextStep {
+const NOTHING: ReadonlySet<LoanEvent> = new Set();
+
+/** What the loan on the screen waits for; `mine` is what the reader may do with it. */
+export function loanNextStep(loan: Loan, mine = NOTHING): NextStep {
   const { status, screening, deduction_setup } = loan;
   return nextStepOf({
     status,
+    mine,
     isDevice: loan.product !== null,
     screening,
     setUp: deduction_setup?.state ?? null,

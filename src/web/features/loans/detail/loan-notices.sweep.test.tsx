@@ -182,7 +182,7 @@ it.each(["400", "422", "500", "network"])("%s: what was typed for a disbursement
   const { user } = openLoanPage();
   await click("Disburse")(user);
   const reference = await screen.findByRole<HTMLInputElement>("textbox", { name: /Payment reference/ });
-  const remark = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Remark" });
+  const remark = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Remark (optional)" });
   await user.type(remark, "Paid from Wema");
   await user.type(reference, "TRF-991{Enter}");
   await waitFor(() => expect(notices().error).not.toBe(""));

@@ -39,8 +39,11 @@ const buttonsOf = (bar: ReturnType<typeof within>) =>
 it("says what the loan waits for and who decides, also to whoever may not", async () => {
   const { bar } = await open({}, []);
   expect(bar.getByText("The customer has signed for ₦184,500.00: approve or reject.")).toBeTruthy();
-  expect(bar.getByText("Whoever may approve or reject loans decides.")).toBeTruthy();
+  expect(bar.getByText("Any colleague who may approve or reject loans can decide.")).toBeTruthy();
   expect(buttonsOf(bar)).toEqual([]);
+  cleanup();
+  const mine = await open({}, ["approve-loan"]);
+  expect(mine.bar.getByText("You can decide, or any colleague who may approve or reject loans.")).toBeTruthy();
 });
 
 it("an application that does not qualify says why, and can be screened again, and the focus stays; the recording is no main action", async () => {
@@ -59,6 +62,16 @@ it("an application that does not qualify says why, and can be screened again, an
   expect(bar.getByRole("button", { name: "Upload Video/Audio" }).dataset.tone).toBe("primary");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
   expect(sent.filter(({ method }) => method !== "GET").map(({ path }) => path)).toEqual(["/api/admin/loans/42/screen"]);
+});
+
+it("a payout names the account, for those who may pay out", async () => {
+  const differs = { status: "pending_disbursement", payout: 182655 } as const;
+  const { bar } = await open(differs, ["disburse-loan"]);
+  expect(bar.getByText(/^To the salary account/).textContent).toBe("To the salary account Access Bank 0123456789");
+  expect(bar.getByRole("button", { name: "Copy account number" })).toBeTruthy();
+  cleanup();
+  const others = await open(differs, ["edit-loan"]);
+  expect(others.bar.queryByText(/^To the salary account/)).toBeNull();
 });
 
 it("without edit-loan nobody screens again; after the approval nothing is screened", async () => {
@@ -83,7 +96,7 @@ it("the steps stand with their days, the current one marked", async () => {
     "Applied5 Jan 2026",
     "AuthorisedDone",
     "Signed6 Jan 2026",
-    "ApprovedNow",
+    "Step 4 of 7: Approvalwaiting since 6 Jan 2026 (today)",
     "DeductionTo come",
     "Paid outTo come",
     "RepayingTo come",

@@ -29,11 +29,12 @@ export function useFileViewer({ loan, slot, label, reload }: FileViewer) {
     }
     setViewing(true);
   };
-  const shown = { opened: viewing, onClose: close, label, name: loan[slot] ?? label };
+  const title = `${label} · ${loan.user.name}`;
+  const shown = { opened: viewing, onClose: close, title, label, name: loan[slot] ?? label, person: loan.user };
   const dialog = link ? (
     ViewFileDialog && <ViewFileDialog {...shown} link={link} />
   ) : (
-    <Dialog opened={viewing} onClose={close} title={label}>
+    <Dialog opened={viewing} onClose={close} title={title}>
       <p>{whyHidden ?? "Loading…"}</p>
     </Dialog>
   );

@@ -1,22 +1,35 @@
 import { useState } from "react";
+import type { Loan } from "../../../../contract/loans.contract.ts";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { DateText } from "../../../ui/figure/date-text.tsx";
 import classes from "../detail/loan-detail-layout.module.css";
 
 interface ViewFileDialogProps {
   opened: boolean;
   onClose: () => void;
+  title: string;
   label: string;
+  /** Whom the paper has to show. */
+  person: Pick<Loan["user"], "name" | "date_of_birth">;
   name: string;
   link: string;
 }
 
 /** DET-22 to DET-24, CST-11: the viewer is 320 pixels high. */
-export function ViewFileDialog({ opened, onClose, label, name, link }: ViewFileDialogProps) {
+export function ViewFileDialog({ opened, onClose, title, label, person, name, link }: ViewFileDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={label} size="wide">
+    <Dialog opened={opened} onClose={onClose} title={title} size="wide">
       <div className={classes.parts}>
+        <p className={classes.quiet}>
+          To compare: <strong>{person.name}</strong>
+          {person.date_of_birth && (
+            <>
+              , born <DateText date={person.date_of_birth} />
+            </>
+          )}
+        </p>
         {isPdf(name) ? <PdfViewer link={link} label={label} name={name} /> : <ImageViewer link={link} label={label} />}
-        <p className={classes.fileName}>
+        <p className={`${classes.fileName} ${classes.fileLine}`}>
           <span className={classes.quiet}>{name}</span> <Download link={link} name={name} />
         </p>
       </div>

@@ -2,22 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { ListedLoan } from "../../../../contract/loan-lists.contract.ts";
 import type { Loan } from "../../../../contract/loans.contract.ts";
-import { ZERO } from "../../../../domain/money.ts";
-import { koboOf } from "../../../lib/kobo-of.ts";
 import { Link } from "../../../lib/route/link.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
-import { SalaryBar, salaryWords } from "../../../ui/figure/salary-bar.tsx";
 import { StatusBadge } from "../../../ui/figure/status-badge.tsx";
 import { LoanLink } from "../../../ui/loan-link.tsx";
 import { QuietFailure } from "../../../ui/notice/quiet-failure.tsx";
 import { ROW_PREVIEW } from "../../../ui/table/row-preview.ts";
+import { SalaryShare } from "../affordability/salary-share.tsx";
 import { loanNextStep } from "../detail/loan-next-step.ts";
 import { loanAheadQuery } from "../loan-queries.ts";
 import { PayoutLine } from "../payout-line.tsx";
 import next from "./next-in-queue.module.css";
 import classes from "./queue.module.css";
 import { ScreenedBadge } from "./queue-columns.tsx";
-import { salaryShareQuery } from "./queue-queries.ts";
 
 /** What a decision about a row needs, without its page: no number of the person's, and no file. */
 export function QueuePreview({ loan }: { loan: ListedLoan }) {
@@ -31,7 +28,7 @@ export function QueuePreview({ loan }: { loan: ListedLoan }) {
         <ScreenedBadge screened={loan.screening} /> {whole?.screening?.reason}
       </Part>
       <Part title="A month's pay">
-        <Salary id={loan.id} />
+        <SalaryShare loanId={loan.id} none="No salary is known: the loan has not been screened." />
       </Part>
       {isError && !whole && (
         <QuietFailure busy={isFetching} onRetry={() => void refetch()}>
@@ -69,32 +66,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3>{title}</h3>
       {children}
     </section>
-  );
-}
-
-function Salary({ id }: { id: number }) {
-  const { data, isError, isFetching, refetch } = useQuery(salaryShareQuery(id));
-  if (data?.salary) {
-    const { pay, obligations, instalment, ceiling } = data.salary;
-    const bar = {
-      pay: koboOf(pay) ?? ZERO,
-      obligations: koboOf(obligations) ?? ZERO,
-      instalment: koboOf(instalment) ?? ZERO,
-      ceiling: koboOf(ceiling),
-    };
-    return (
-      <>
-        <SalaryBar {...bar} />
-        <p>{salaryWords(bar)}</p>
-      </>
-    );
-  }
-  if (data) return <p>No salary is known: the loan has not been screened.</p>;
-  if (!isError) return null;
-  return (
-    <QuietFailure busy={isFetching} onRetry={() => void refetch()}>
-      The salary did not load.
-    </QuietFailure>
   );
 }
 

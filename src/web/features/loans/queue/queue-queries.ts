@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { getSalaryShare } from "../../../../contract/affordability.contract.ts";
 import { getLoanQueue } from "../../../../contract/loan-lists.contract.ts";
 import { listPayees } from "../../../../contract/payouts.contract.ts";
 import { callApi, callPage } from "../../../lib/calls/call-api.ts";
@@ -21,13 +20,5 @@ export function payeesQuery(ids: readonly number[]) {
     queryKey: loanKeys.payees(loans),
     queryFn: ({ signal }) => callApi(listPayees, { query: { loans }, signal }),
     placeholderData: keepPreviousData,
-  });
-}
-
-/** What a loan takes of the salary, as it was screened last. */
-export function salaryShareQuery(id: number) {
-  return queryOptions({
-    queryKey: loanKeys.salary(id),
-    queryFn: ({ signal }) => callApi(getSalaryShare, { params: { id }, signal }),
   });
 }
