@@ -18,7 +18,7 @@ export function LeadCharts({ period }: { period: Period }) {
     onRetry: () => refetch(),
   };
   return (
-    <div className={classes.cards}>
+    <div className={classes.cards} data-first>
       <ChartCard {...card} title="From call to application" chart={data && cohortChart(data.cohort, placeOf)} />
       <ChartCard {...card} title="Call outcomes" chart={data && callOutcomesChart(data, placeOf)} />
     </div>

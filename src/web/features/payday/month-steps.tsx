@@ -92,23 +92,29 @@ function Come({ figure, month, asOf, sum }: ComeProps) {
  * confirmed it, or without a deduction, so that the steps add up.
  */
 function Collected({ month, asOf, sum, share }: Omit<ComeProps, "figure"> & { share: number | undefined }) {
-  const { deducted, remitted, posted, due, collected } = sum;
-  const early = Math.min(deducted.amount, posted.amount) - remitted.amount;
-  const direct = posted.amount - deducted.amount;
+  const { deducted, remitted, posted, due, collected, next_due_on } = sum;
+  const early = lessOf(Math.min(deducted.amount, posted.amount), remitted.amount);
+  const direct = lessOf(posted.amount, deducted.amount);
   const rows = { month, ...untilOf(month, asOf) };
   return (
     <>
       {share !== undefined && (
         <>
-          <span>Collection rate</span> {share}%:{" "}
-          <Link to="/payday/rows" search={{ ...rows, figure: "posted" }} preload={false}>
-            <Amount naira={collected.amount} />
-          </Link>{" "}
-          of{" "}
-          <Link to="/payday/rows" search={{ ...rows, figure: "expected" }} preload={false}>
-            <Amount naira={due.amount} />
-          </Link>{" "}
-          {dueWords(month, asOf)}.{" "}
+          Collection rate {share}%
+          {next_due_on && (
+            <>
+              :{" "}
+              <Link to="/payday/rows" search={{ ...rows, figure: "posted" }} preload={false}>
+                <Amount naira={collected.amount} />
+              </Link>{" "}
+              of{" "}
+              <Link to="/payday/rows" search={{ ...rows, figure: "expected" }} preload={false}>
+                <Amount naira={due.amount} />
+              </Link>{" "}
+              {dueWords(month, asOf)}
+            </>
+          )}
+          .{" "}
         </>
       )}
       {early > 0 && (
@@ -124,6 +130,9 @@ function Collected({ month, asOf, sum, share }: Omit<ComeProps, "figure"> & { sh
     </>
   );
 }
+
+/** In naira, whole to the kobo. */
+const lessOf = (naira: number, less: number): number => (Math.round(naira * 100) - Math.round(less * 100)) / 100;
 
 /** Nothing of the month is due yet. */
 function isNothingDue({ first_due_on }: MonthSums, asOf: string): boolean {

@@ -80,7 +80,7 @@ it("each step has its count and the share that has come, opens its rows, and wha
     {},
     {},
     {
-      ...sums({ posted: 900 }),
+      ...sums({ posted: 900.11 }),
       deducted: cell(800, 739),
       remitted: cell(200, 222),
     },
@@ -88,7 +88,7 @@ it("each step has its count and the share that has come, opens its rows, and wha
   expect((await step("Deducted")).textContent).toContain("739 deductions, 80% of expected");
   expect((await step("Remitted")).textContent).toContain("222 of 739 confirmed by the bank");
   const posted = await step("Posted");
-  expect(posted.textContent).toContain("₦600.00 before the bank confirmed. ₦100.00 paid directly.");
+  expect(posted.textContent).toContain("₦600.00 before the bank confirmed. ₦100.11 paid directly.");
   expect(
     within(posted)
       .getByRole("link", { name: /^Posted/ })
