@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import type { ListedLoan } from "../../../../contract/loan-lists.contract.ts";
 import { listPayees } from "../../../../contract/payouts.contract.ts";
 import { meets } from "../../../../domain/permissions.ts";
@@ -22,10 +22,7 @@ import { useQueuePreview } from "./use-queue-preview.tsx";
 export function WaitingPart({ list, read, children }: WaitingPartProps) {
   const { search, go } = read;
   const { data: queue, isPlaceholderData } = useQuery(loanQueueQuery(queueUrlOf(list, search)));
-  const amount = {
-    ...QUEUE_COLUMNS.amount,
-    total: queue && !isPlaceholderData ? <Amount naira={queue.amount} plain /> : "",
-  };
+  const total = queue && !isPlaceholderData ? <Amount naira={queue.amount} /> : "";
   const loans = read.page.data?.data;
   const payable = usePayees(list, loans);
   const { beside, over, table } = useQueuePreview(list.path, loans);
@@ -44,12 +41,17 @@ export function WaitingPart({ list, read, children }: WaitingPartProps) {
   return (
     <>
       {payable
-        ? children({ ...frame, rows: payable.loans, columns: { ...PAYOUT_COLUMNS, amount }, usual })
-        : children({ ...frame, rows: loans, columns: { ...QUEUE_COLUMNS, amount }, usual: added })}
+        ? children({ ...frame, rows: payable.loans, columns: withTotal(PAYOUT_COLUMNS, total), usual })
+        : children({ ...frame, rows: loans, columns: withTotal(QUEUE_COLUMNS, total), usual: added })}
       {over}
     </>
   );
 }
+
+const withTotal = <Columns extends { readonly amount: object }>(columns: Columns, total: ReactNode) => ({
+  ...columns,
+  amount: { ...columns.amount, total },
+});
 
 /** The loans with where to pay, in the list of payouts and for those who may pay out; undefined for all others. */
 function usePayees({ paysOut }: LoanList, loans: readonly ListedLoan[] | undefined) {
