@@ -12,6 +12,7 @@ import { type LoanListSearch, queueUrlOf } from "../list/loan-list-address.ts";
 import { QueueChips } from "./queue-chips.tsx";
 import { PAYOUT_COLUMNS, QUEUE_COLUMNS } from "./queue-columns.tsx";
 import { noteCourse } from "./queue-course.ts";
+import { QueueHints } from "./queue-hints.tsx";
 import { loanQueueQuery, payeesQuery } from "./queue-queries.ts";
 import { useQueuePreview } from "./use-queue-preview.tsx";
 
@@ -35,6 +36,7 @@ export function WaitingPart({ list, read, children }: WaitingPartProps) {
     sort: search.sort ?? (search.order === "newest" ? "shortest" : "longest"),
     onSort: (sort: string) => go(changed(search, sortedBy(sort))),
     chips: <QueueChips queue={queue} search={search} />,
+    hints: <QueueHints list={list} />,
   };
   const added = [...list.columns, "screening", "waiting"] as const;
   const usual = [...added, "payout", "bank", "account"] as const;

@@ -22,7 +22,7 @@ export const STAFF_COLUMNS: readonly Column<Person>[] = [
   { heading: "Status", cell: ({ state }) => <StateBadge state={state} />, card: "figure" },
   {
     heading: "Last Seen",
-    cell: ({ last_seen_at: seen }) => (seen ? <DateTimeText instant={seen} /> : <Empty />),
+    cell: ({ last_seen_at: seen }) => (seen ? <DateTimeText instant={seen} /> : "Never"),
   },
   { heading: "Date Created", cell: ({ created_at }) => <DateText date={created_at} /> },
 ];
