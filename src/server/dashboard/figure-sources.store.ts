@@ -93,7 +93,8 @@ const PAYMENTS: FigureSource = {
   where: "r.reversed_at is null and r.purpose <> 'credit'",
   key: "r.paid_on",
   keyIs: "day",
-  shows: `${OF_LOAN}, 'payment' as kind, concat_ws(' ', m.name, r.reference) as note, r.amount as kobo, ${BY_USER}`,
+  // A reference that Tenor composed of several says nothing to a person.
+  shows: `${OF_LOAN}, 'payment' as kind, concat_ws(' ', m.name, case when r.reference not like '%|%' then r.reference end) as note, r.amount as kobo, ${BY_USER}`,
   joins: `${LOAN} left join payment_methods m on m.id = r.payment_method_id left join users u on u.id = r.created_by`,
 };
 

@@ -57,8 +57,8 @@ describe("the deduction tables", () => {
   it("bands of days overdue say how many loans they have and what those owe, and narrow the table in its address", async () => {
     const { asked, address } = openDeductions("/deductions/overdue?q=eze");
     const bands = await screen.findByRole("list", { name: "Days overdue, with what is owed" });
-    await within(bands).findByRole("link", { name: "31–60 days 3 ₦410,000.50" });
-    await userEvent.click(within(bands).getByRole("link", { name: "91+ days 1 ₦90,000.00" }));
+    await within(bands).findByRole("link", { name: "31–60 days 3 · ₦410,000.50" });
+    await userEvent.click(within(bands).getByRole("link", { name: "91+ days 1 · ₦90,000.00" }));
     await waitFor(() => expect(asked().at(-1)).toBe("/api/admin/deductions/overdue?order=days&q=eze&band=91%2B"));
     expect(address()).toBe("/deductions/overdue?q=eze&band=91%2B");
     await userEvent.click(within(bands).getByRole("link", { name: /^91/, current: true }));

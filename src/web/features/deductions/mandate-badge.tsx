@@ -5,7 +5,7 @@ import { Empty } from "../../ui/figure/empty.tsx";
 type MandateStatus = NonNullable<DeductionRow["mandate_status"]>;
 
 const WORDS: Readonly<Record<MandateStatus, readonly [Tone, string]>> = {
-  active: ["success", "Active"],
+  active: ["neutral", "Active"],
   stopping: ["warning", "Stopping"],
   stopped: ["danger", "Stopped"],
   ended: ["neutral", "Ended"],
@@ -15,5 +15,9 @@ const WORDS: Readonly<Record<MandateStatus, readonly [Tone, string]>> = {
 export function MandateBadge({ status }: { status: MandateStatus | null }) {
   if (status === null) return <Empty />;
   const [tone, words] = WORDS[status];
-  return <Badge tone={tone}>{words}</Badge>;
+  return (
+    <Badge tone={tone} quiet={status === "active"}>
+      {words}
+    </Badge>
+  );
 }

@@ -17,15 +17,15 @@ export function EmployerStatusBadge({ status }: { readonly status: EmployerStatu
 }
 
 export const EMPLOYER_COLUMNS: readonly Column<EmployerRow>[] = [
-  { heading: "Code", cell: ({ code }) => code },
-  { heading: "Name", cell: ({ name }) => name, clipped: "rest" },
-  { heading: "Kind", cell: ({ kind }) => EMPLOYER_KIND_LABELS[kind] },
+  { heading: "Code", cell: ({ code }) => code, card: "bare" },
+  { heading: "Name", cell: ({ name }) => name, clipped: "rest", wraps: true, card: "head" },
+  { heading: "Kind", cell: ({ kind }) => EMPLOYER_KIND_LABELS[kind], card: "bare" },
   { heading: "Payroll", cell: ({ payroll }) => PAYROLL_LABELS[payroll] },
-  { heading: "State", cell: ({ state }) => state ?? <Empty /> },
+  { heading: "State", cell: ({ state }) => state ?? <Empty />, card: "bare" },
   {
     heading: "Limit",
     cell: ({ exposure_cap }) => (exposure_cap === null ? <Empty /> : <Amount naira={exposure_cap} plain />),
     align: "right",
   },
-  { heading: "Status", cell: ({ status }) => <EmployerStatusBadge status={status} /> },
+  { heading: "Status", cell: ({ status }) => <EmployerStatusBadge status={status} />, card: "figure" },
 ];

@@ -18,8 +18,8 @@ type Product = NonNullable<ReturnType<typeof useCatalogue>["data"]>[number];
 
 const COLUMNS: readonly Column<Product>[] = [
   { heading: "Product", cell: ({ name }) => name },
-  { heading: "Description", cell: ({ description }) => description ?? <Empty />, clipped: "rest" },
-  { heading: "Price", cell: ({ price }) => <Amount naira={price} />, align: "right" },
+  { heading: "Description", cell: ({ description }) => description ?? <Empty />, clipped: "rest", card: "line" },
+  { heading: "Price", cell: ({ price }) => <Amount naira={price} />, align: "right", card: "figure" },
   {
     heading: "State",
     cell: ({ active }) => <Badge tone={active ? "success" : "neutral"}>{active ? "On offer" : "Not on offer"}</Badge>,

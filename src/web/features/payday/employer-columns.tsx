@@ -30,7 +30,7 @@ export function columnsOf({ opens, asOf, sum }: Month): readonly Column<Employer
     cell: (row) => <Cell row={row} figure={name} month={opens} />,
     align: "right",
     priority: 2,
-    total: sum && <Amount naira={sum[name].amount} plain />,
+    total: sum && <Amount naira={sum[name].amount} />,
   });
   return [
     { heading: "Employer", cell: ({ employer }) => employer, clipped: "rest" },
@@ -46,6 +46,7 @@ export function columnsOf({ opens, asOf, sum }: Month): readonly Column<Employer
       heading: "Collection rate",
       cell: (row) => <Collected row={row} asOf={asOf} />,
       priority: 3,
+      card: "line",
       total: sum && <Collected row={sum} asOf={asOf} />,
     },
   ];

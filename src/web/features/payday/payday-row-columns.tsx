@@ -8,13 +8,18 @@ import type { Column } from "../../ui/table/data-table.tsx";
 
 type PaydayRow = DataOf<typeof listPaydayRows>["data"][number];
 
-const LOAN: Column<PaydayRow> = { heading: "Loan", cell: ({ loan, name }) => <LoanLink loan={loan} name={name} /> };
-const NAME: Column<PaydayRow> = { heading: "Name", cell: ({ name }) => name, clipped: "rest" };
+const LOAN: Column<PaydayRow> = {
+  heading: "Loan",
+  cell: ({ loan, name }) => <LoanLink loan={loan} name={name} />,
+  card: "bare",
+};
+const NAME: Column<PaydayRow> = { heading: "Name", cell: ({ name }) => name, clipped: "rest", card: "head" };
 const AMOUNT: Column<PaydayRow> = {
   heading: "Amount",
   cell: ({ amount }) => <Amount naira={amount} plain />,
   align: "right",
 };
+const FIGURE = { ...AMOUNT, card: "naira" } as const;
 const MANDATE: Column<PaydayRow> = {
   heading: "Mandate",
   cell: ({ mandate_reference }) => mandate_reference ?? <Empty />,
@@ -26,7 +31,7 @@ const DEDUCTED: readonly Column<PaydayRow>[] = [
   LOAN,
   NAME,
   date("Deducted"),
-  AMOUNT,
+  FIGURE,
   MANDATE,
   { heading: "Remitted", cell: ({ remitted_on }) => (remitted_on ? <DateText date={remitted_on} /> : "Not yet") },
 ];
@@ -40,8 +45,13 @@ const PAID: Column<PaydayRow> = {
 
 /** An instalment is due and gets paid; a deduction is made and arrives. */
 export const ROW_COLUMNS: Readonly<Record<PaydayFigure, readonly Column<PaydayRow>[]>> = {
-  expected: [...LOAN_NAME_DUE, AMOUNT, PAID, MANDATE],
-  posted: [...LOAN_NAME_DUE, { ...PAID, heading: "Posted" }, { ...AMOUNT, heading: "Instalment" }, MANDATE],
+  expected: [...LOAN_NAME_DUE, FIGURE, PAID, MANDATE],
+  posted: [
+    ...LOAN_NAME_DUE,
+    { ...PAID, heading: "Posted", card: "naira" },
+    { ...AMOUNT, heading: "Instalment" },
+    MANDATE,
+  ],
   deducted: DEDUCTED,
   remitted: DEDUCTED,
 };

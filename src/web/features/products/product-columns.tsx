@@ -8,10 +8,10 @@ import classes from "./product-columns.module.css";
 /** The specified titles in order (PRD-01); the sixth, Action, belongs to the table. The price has its sign (CST-21). */
 export const PRODUCT_COLUMNS: readonly Column<Product>[] = [
   { heading: "Name", cell: ({ name }) => <ProductName name={name} /> },
-  { heading: "Description", cell: ({ description }) => description, clipped: "rest" },
-  { heading: "Price", cell: ({ price }) => <Amount naira={price} />, align: "right" },
-  { heading: "Status", cell: (product) => <ProductBadge product={product} /> },
-  { heading: "Date Created", cell: ({ created_at }) => <DateText date={created_at} /> },
+  { heading: "Description", cell: ({ description }) => description, clipped: "rest", card: "line" },
+  { heading: "Price", cell: ({ price }) => <Amount naira={price} />, align: "right", card: "figure" },
+  { heading: "Status", cell: (product) => <ProductBadge product={product} />, card: "bare" },
+  { heading: "Date Created", cell: ({ created_at }) => <DateText date={created_at} />, card: "bare" },
 ];
 
 function ProductName({ name }: { name: string }) {
@@ -24,5 +24,11 @@ function ProductName({ name }: { name: string }) {
 
 /** PRD-02. */
 export function ProductBadge({ product: { active } }: { product: Pick<Product, "active"> }) {
-  return active === 1 ? <Badge tone="success">Active</Badge> : <Badge tone="neutral">Deactivated</Badge>;
+  return active === 1 ? (
+    <Badge tone="neutral" quiet>
+      Active
+    </Badge>
+  ) : (
+    <Badge tone="neutral">Deactivated</Badge>
+  );
 }

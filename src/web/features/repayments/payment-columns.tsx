@@ -9,11 +9,17 @@ import type { Column } from "../../ui/table/data-table.tsx";
 export const PAYMENT_COLUMNS: readonly Column<PaymentRow>[] = [
   { heading: "Payment Date", cell: (payment) => <DateText date={payment.payment_date} /> },
   { heading: "Created Date", cell: (payment) => <DateText date={payment.created_at} />, priority: 0 },
-  { heading: "Loan Reference", cell: ({ loan }) => <LoanLink loan={loan} />, priority: 2 },
-  { heading: "Customer Name", cell: (payment) => payment.loan.user.name, clipped: "short" },
-  { heading: "Amount", cell: (payment) => <Amount naira={payment.amount} plain />, align: "right", priority: 2 },
+  { heading: "Loan Reference", cell: ({ loan }) => <LoanLink loan={loan} />, priority: 2, card: "bare" },
+  { heading: "Customer Name", cell: (payment) => payment.loan.user.name, clipped: "short", wraps: true, card: "head" },
+  {
+    heading: "Amount",
+    cell: (payment) => <Amount naira={payment.amount} plain />,
+    align: "right",
+    priority: 2,
+    card: "naira",
+  },
   { heading: "Reference", cell: (payment) => payment.reference, clipped: "short" },
-  { heading: "Payment Method", cell: (payment) => payment.payment_method.name },
+  { heading: "Payment Method", cell: (payment) => payment.payment_method.name, card: "bare" },
   { heading: "Initiator", cell: (payment) => payment.initiator?.name ?? "System", clipped: "short" },
 ];
 

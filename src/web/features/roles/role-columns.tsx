@@ -24,8 +24,8 @@ export const ROLE_COLUMNS: readonly Column<RoleRow>[] = [
       </span>
     ),
   },
-  { heading: "Allows", cell: permissionsText, clipped: "rest" },
+  { heading: "Allows", cell: permissionsText, clipped: "rest", wraps: true, card: "line" },
   { heading: "Permissions", cell: ({ permissions }) => numberText(permissions.length), align: "right", numeric: true },
   { heading: "People", cell: ({ users_count }) => numberText(users_count), align: "right", numeric: true },
-  { heading: "Date Created", cell: ({ created_at }) => <DateText date={created_at} /> },
+  { heading: "Date Created", cell: ({ created_at }) => <DateText date={created_at} />, card: "bare" },
 ];

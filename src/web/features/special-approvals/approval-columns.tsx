@@ -7,9 +7,9 @@ import classes from "./special-approvals.module.css";
 /** The specified titles in order (SPA-01); the fifth, Action, belongs to the table. */
 export const APPROVAL_COLUMNS: readonly Column<SpecialApproval>[] = [
   { heading: "Name", cell: ({ name }) => name, clipped: "short" },
-  { heading: "Bank", cell: ({ bank_name }) => bank_name },
-  { heading: "Account Number", cell: ({ account_number }) => account_number, numeric: true },
-  { heading: "Status", cell: (approval) => <ApprovalStatus approval={approval} /> },
+  { heading: "Bank", cell: ({ bank_name }) => bank_name, card: "bare" },
+  { heading: "Account Number", cell: ({ account_number }) => account_number, numeric: true, card: "bare" },
+  { heading: "Status", cell: (approval) => <ApprovalStatus approval={approval} />, card: "line" },
 ];
 
 /** SPA-09, SPA-10: the specified status, with its dates and the people behind them. */
@@ -18,7 +18,9 @@ function ApprovalStatus({ approval }: { readonly approval: SpecialApproval }) {
   const isActive = status === "ACTIVE";
   return (
     <span className={classes.status}>
-      <Badge tone={isActive ? "success" : "neutral"}>{status}</Badge>
+      <Badge tone="neutral" quiet={isActive}>
+        {status}
+      </Badge>
       <span className={classes.until}>
         {isActive ? "until " : deactivated_by ? "ended " : "since "}
         <DateText date={expires_at} />

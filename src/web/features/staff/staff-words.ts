@@ -6,7 +6,7 @@ type State = Person["state"];
 
 /** An account's status in the words of the page. */
 export const STATES: Readonly<Record<State, { readonly label: string; readonly tone: Tone }>> = {
-  active: { label: "Active", tone: "success" },
+  active: { label: "Active", tone: "neutral" },
   invited: { label: "Invited", tone: "info" },
   awaiting: { label: "Awaiting a role", tone: "warning" },
   deactivated: { label: "Deactivated", tone: "neutral" },

@@ -4,5 +4,9 @@ import { STATES } from "./staff-words.ts";
 
 export function StateBadge({ state }: Pick<Person, "state">) {
   const { label, tone } = STATES[state];
-  return <Badge tone={tone}>{label}</Badge>;
+  return (
+    <Badge tone={tone} quiet={state === "active"}>
+      {label}
+    </Badge>
+  );
 }

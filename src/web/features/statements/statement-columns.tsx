@@ -10,10 +10,16 @@ import { countOf, openRows, STATES, toSuspense } from "./statement-words.ts";
 import classes from "./statements.module.css";
 
 export const STATEMENT_COLUMNS: readonly Column<Statement>[] = [
-  { heading: "State", cell: (statement) => <State statement={statement} /> },
-  { heading: "Bank", cell: ({ bank }) => bank.name, clipped: "short" },
-  { heading: "File", cell: (statement) => <FileLink statement={statement} />, clipped: "rest", priority: 2 },
-  { heading: "Period", cell: (statement) => <Period statement={statement} /> },
+  { heading: "State", cell: (statement) => <State statement={statement} />, card: "figure" },
+  { heading: "Bank", cell: ({ bank }) => bank.name, clipped: "short", wraps: true, card: "head" },
+  {
+    heading: "File",
+    cell: (statement) => <FileLink statement={statement} />,
+    clipped: "rest",
+    priority: 2,
+    card: "line",
+  },
+  { heading: "Period", cell: (statement) => <Period statement={statement} />, card: "bare" },
   { heading: "Lines", cell: ({ lines }) => numberText(lines), align: "right", numeric: true },
   { heading: "Payments", cell: (statement) => <Payments statement={statement} />, align: "right" },
   {

@@ -13,14 +13,18 @@ const OF_MONEY: AgeLimits = { ageing: 7, old: 30 };
 interface AgeBadgeProps {
   readonly days: number;
   readonly limits?: AgeLimits;
-  /** "3 d", where the heading says what it is. */
+  /** "3 d" without the shape of a badge, where the heading says what it is. */
   readonly short?: boolean;
 }
 
 /** How long something has been waiting here. */
 export function AgeBadge({ days, limits = OF_MONEY, short = false }: AgeBadgeProps) {
   const words = short ? `${days} d` : countText(days, "day");
-  return <Badge tone={toneOf(days, limits)}>{days === 0 ? "Today" : words}</Badge>;
+  return (
+    <Badge tone={toneOf(days, limits)} quiet={short}>
+      {days === 0 ? "Today" : words}
+    </Badge>
+  );
 }
 
 function toneOf(days: number, { ageing, old }: AgeLimits): Tone {

@@ -20,6 +20,13 @@ export interface Column<Row> {
   readonly numeric?: boolean;
   /** Long texts are truncated: at a `short` or `tight` width, or at the `rest` of the table's width. */
   readonly clipped?: "short" | "tight" | "rest";
+  /** As many lines as it takes, instead of being cut off. */
+  readonly wraps?: true;
+  /**
+   * In the card of a phone: what it is about, if not the first column; a figure beside that, of plain `naira` with the
+   * sign; a `line` of its own; or among the rest without its heading, because it says what it is.
+   */
+  readonly card?: "head" | "figure" | "naira" | "line" | "bare" | undefined;
   /** The server's orders, if it can sort by this column. */
   readonly sorts?: { readonly up: string; readonly down: string };
   /** Where there is no room for all, the lowest moves under the first cell first; 1 if nothing is said. */
@@ -68,7 +75,9 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   const columns = withAction(props);
   const fit = useFit(frame, label, columns, rows);
   useRowKeys(body, rows?.length !== 0, keysOf(props));
-  const cell = (place: number) => cellOf(columns[place], place, fit);
+  const hasHead = columns.some(({ card }) => card === "head");
+  const head = hasHead ? -1 : headOf(columns);
+  const cell = (place: number) => cellOf(columns[place], place, fit, place === head);
   if (rows?.length === 0)
     return (
       <div className={classes.frame} data-list>
@@ -118,6 +127,7 @@ interface CellLook {
   readonly className?: string;
   readonly style?: CSSProperties;
   readonly "data-under"?: true;
+  readonly "data-card"?: Column<never>["card"];
   readonly "data-heading"?: string;
 }
 
@@ -157,9 +167,9 @@ interface BodyCellProps<Row> {
   readonly look: CellLook;
 }
 
-function BodyCell<Row>({ column: { cell, clipped }, row, isHead, look }: BodyCellProps<Row>) {
+function BodyCell<Row>({ column: { cell, clipped, wraps }, row, isHead, look }: BodyCellProps<Row>) {
   const content = cell(row);
-  const title = typeof content === "string" && clipped ? content : undefined;
+  const title = typeof content === "string" && clipped && !wraps ? content : undefined;
   if (isHead)
     return (
       <th scope="row" {...AS_ROW_HEADER} {...look} title={title}>
@@ -226,14 +236,21 @@ function withAction<Row extends { readonly id: number }>(props: DataTableProps<R
   return [...columns, showsActionHeading ? last : { ...last, head: hidden }];
 }
 
-function cellOf<Row>(column: Column<Row> | undefined, place: number, { under, widths }: Fit): CellLook {
-  const { heading, head, align, numeric, clipped, isAction } = column ?? {};
-  const names = [align && classes.right, numeric && classes.numeric, clipped && classes[clipped]];
+function cellOf<Row>(of: Column<Row> | undefined, place: number, { under, widths }: Fit, isHead: boolean): CellLook {
+  const { heading, head, align, numeric, clipped, wraps, isAction } = of ?? {};
+  const card = isHead ? "head" : of?.card;
+  const names = [
+    align && classes.right,
+    numeric && classes.numeric,
+    clipped && classes[clipped],
+    wraps && classes.wraps,
+  ];
   const width = widths?.[place];
   return {
     className: [...names, isAction && classes.action, head && !isAction && classes.box].filter(Boolean).join(" "),
-    ...(width && { style: { flex: `${width.grows} 0 ${width.basis}px` } }),
-    ...(under.includes(place) && { "data-under": true, style: {} }),
+    ...(width && { style: { "--flex": `${width.grows} 0 ${width.basis}px` } as CSSProperties }),
+    ...(under.includes(place) && { "data-under": true }),
+    ...(card && { "data-card": card }),
     ...(heading && !head && !isAction && { "data-heading": heading }),
   };
 }

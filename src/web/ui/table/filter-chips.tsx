@@ -22,6 +22,7 @@ export function FilterChips({ label, chips }: { label: string; chips: readonly F
         <li key={text}>
           <Link
             to="."
+            data-none={count === 0 && !isOn ? true : undefined}
             search={search}
             preload={false}
             className={classes.chip}
@@ -29,7 +30,11 @@ export function FilterChips({ label, chips }: { label: string; chips: readonly F
             aria-current={isOn ? "true" : false}
           >
             {text} {count !== undefined && <span className={classes.count}>{numberText(count)}</span>}{" "}
-            {sum !== undefined && <Amount naira={sum} />}
+            {sum !== undefined && (
+              <>
+                · <Amount naira={sum} />
+              </>
+            )}
           </Link>
         </li>
       ))}

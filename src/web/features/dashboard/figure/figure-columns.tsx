@@ -11,10 +11,11 @@ import { FIGURE_WORDS } from "./figure-words.ts";
 const LOAN: Column<FigureRow> = {
   heading: "Loan",
   cell: ({ loan, name }) => (loan ? <LoanLink loan={loan} name={name} /> : <Empty />),
+  card: "bare",
 };
-const NAME: Column<FigureRow> = { heading: "Name", cell: ({ name }) => name };
-const WHAT: Column<FigureRow> = { heading: "What", cell: ({ note }) => note, clipped: "rest" };
-const DATE: Column<FigureRow> = { heading: "Date", cell: (row) => <Day row={row} />, numeric: true };
+const NAME: Column<FigureRow> = { heading: "Name", cell: ({ name }) => name, card: "head" };
+const WHAT: Column<FigureRow> = { heading: "What", cell: ({ note }) => note, clipped: "rest", card: "line" };
+const DATE: Column<FigureRow> = { heading: "Date", cell: (row) => <Day row={row} />, numeric: true, card: "bare" };
 const OFFICER: Column<FigureRow> = { heading: "Sales officer", cell: ({ by }) => by ?? <Empty />, clipped: "short" };
 const CALLER: Column<FigureRow> = { heading: "First called by", cell: ({ by }) => by ?? <Empty />, clipped: "short" };
 const BY: Column<FigureRow> = { heading: "By", cell: ({ by }) => by ?? <Empty />, clipped: "short" };
@@ -23,6 +24,7 @@ const amount = (heading: string): Column<FigureRow> => ({
   heading,
   cell: ({ amount: naira }) => naira !== null && <Amount naira={naira} plain />,
   align: "right",
+  card: "naira",
 });
 
 /** The columns for a figure's rows: a call has no amount, and a due instalment has no actor. */

@@ -13,13 +13,25 @@ const amountOf = (naira: number | null) => (naira === null ? <Empty /> : <Amount
 /** The specified titles in order; the last, Action, belongs to the table. Amounts have a naira sign (LED-11). */
 export const LEAD_COLUMNS = {
   name: { heading: "Name", cell: (lead) => lead.name, clipped: "short" },
-  phone: { heading: "Phone", cell: (lead) => <LeadPhone phone={lead.phone_number} />, numeric: true, priority: 2 },
-  organisation: { heading: "Organisation", cell: (lead) => lead.organization_name ?? <Empty />, clipped: "tight" },
-  location: { heading: "Location", cell: (lead) => orEmpty(placeOf(lead)), clipped: "tight" },
+  phone: {
+    heading: "Phone",
+    cell: (lead) => <LeadPhone phone={lead.phone_number} />,
+    numeric: true,
+    priority: 2,
+    card: "bare",
+  },
+  organisation: {
+    heading: "Organisation",
+    cell: (lead) => lead.organization_name ?? <Empty />,
+    clipped: "tight",
+    wraps: true,
+    card: "line",
+  },
+  location: { heading: "Location", cell: (lead) => orEmpty(placeOf(lead)), clipped: "tight", card: "bare" },
   priority: { heading: "Priority", cell: (lead) => lead.priority_level, align: "right", numeric: true },
   netPay: { heading: "Net Pay", cell: (lead) => amountOf(lead.net_pay), align: "right" },
   offer: { heading: "Offer", cell: (lead) => amountOf(lead.offer), align: "right" },
-  status: { heading: "Status", cell: (lead) => <LeadState lead={lead} />, priority: 2 },
+  status: { heading: "Status", cell: (lead) => <LeadState lead={lead} />, priority: 2, card: "bare" },
   officer: { heading: "Sales Officer", cell: (lead) => lead.sales_officer?.name ?? <Empty />, clipped: "short" },
   lastCalled: {
     heading: "Last Called",

@@ -30,13 +30,33 @@ interface LoanListFrameProps<Name extends string, Row extends ListedLoan> extend
 /** The way to the counts by reason, for who may see them. */
 function ToReasons({ list: { reasons } }: { list: LoanList }) {
   const held = useHeld();
-  return reasons && meets(reasons.demand, held) ? <Link to={reasons.path}>Rejection reasons</Link> : null;
+  return reasons && meets(reasons.demand, held) ? (
+    <Link to={reasons.path} className={classes.reasons}>
+      Rejection reasons
+    </Link>
+  ) : null;
 }
 
 /** What all nine lists have (LST-10): heading, filters, table, and the links to the other pages. */
 export function LoanListFrame<Name extends string, Row extends ListedLoan>(props: LoanListFrameProps<Name, Row>) {
-  const { list, views, columns, usual, sort, onSort, chips, search, go, page, rows, beside, onRow, keys, current } =
-    props;
+  const {
+    list,
+    views,
+    columns,
+    usual,
+    sort,
+    onSort,
+    chips,
+    hints,
+    search,
+    go,
+    page,
+    rows,
+    beside,
+    onRow,
+    keys,
+    current,
+  } = props;
   const openLoan = useOpenLoan();
   const names = Object.keys(columns) as Name[];
   const shown = chosenColumns(search.columns, names, usual);
@@ -83,6 +103,7 @@ export function LoanListFrame<Name extends string, Row extends ListedLoan>(props
             />
           )}
           <TableFooter page={page.data} searchOf={(url) => searchOf(url, search)} />
+          {hints}
         </div>
         {beside}
       </div>

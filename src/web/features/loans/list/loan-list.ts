@@ -41,6 +41,8 @@ export interface ListedTable<Name extends string, Row extends ListedLoan> {
   readonly current?: number | undefined;
   /** Between the filters and the table. */
   readonly chips?: ReactNode;
+  /** Below the table: what keys do. */
+  readonly hints?: ReactNode;
   /** Beside the table on a wide screen: what is known of a row. */
   readonly beside?: ReactNode;
 }

@@ -13,7 +13,6 @@ export function ViewLoanLink({ loan }: ViewLoanLinkProps) {
       preload={false}
       className={classes.view}
       data-screen-only
-      data-whole
       aria-label={`View ${loan.user.name}, ${loan.reference}`}
     >
       View

@@ -12,14 +12,18 @@ import classes from "./queue.module.css";
 import { SCREENED_WORDS } from "./queue-words.ts";
 
 const TONES: Readonly<Record<Screened, Tone>> = {
-  qualified: "success",
+  qualified: "neutral",
   "not-qualified": "danger",
   "not-screened": "neutral",
 };
 
-/** The verdict of the last screening that had an answer. */
+/** The verdict of the last screening that had an answer; the exception has the colour. */
 export function ScreenedBadge({ screened }: { screened: Screened }) {
-  return <Badge tone={TONES[screened]}>{SCREENED_WORDS[screened]}</Badge>;
+  return (
+    <Badge tone={TONES[screened]} quiet={screened === "qualified"}>
+      {SCREENED_WORDS[screened]}
+    </Badge>
+  );
 }
 
 /**
@@ -28,15 +32,17 @@ export function ScreenedBadge({ screened }: { screened: Screened }) {
  */
 export const QUEUE_COLUMNS = {
   ...LOAN_COLUMNS,
-  name: { heading: "Name", cell: (loan) => <NameAndEmployer loan={loan} />, clipped: "short" },
+  name: { heading: "Name", cell: (loan) => <NameAndEmployer loan={loan} />, clipped: "short", wraps: true },
   screening: {
     heading: "Screening",
     cell: (loan) => <ScreenedBadge screened={loan.screening} />,
     priority: 2,
+    card: "bare",
   },
   waiting: {
     heading: "Waiting",
     cell: ({ waiting_days: days }) => (days === null ? <Empty /> : <AgeBadge days={days} limits={WAIT_LIMITS} short />),
+    card: "bare",
     sorts: { up: "shortest", down: "longest" },
   },
 } as const satisfies Record<string, Column<ListedLoan>>;
@@ -49,25 +55,36 @@ export interface PayableLoan extends ListedLoan {
 /** The same with where to pay. */
 export const PAYOUT_COLUMNS = {
   ...QUEUE_COLUMNS,
+  amount: { ...QUEUE_COLUMNS.amount, card: undefined },
   payout: {
     heading: "Payout",
-    cell: ({ payee }) => ofPayee(payee, ({ payout }) => payout && <Amount naira={payout} plain />),
+    cell: ({ payee }) => ofPayee(payee, ({ payout }) => payout && <Payout naira={payout} />),
     align: "right",
+    card: "naira",
     priority: 3,
   },
   bank: {
     heading: "Bank",
     cell: ({ payee }) => ofPayee(payee, ({ bank_name }) => bank_name),
     clipped: "short",
+    wraps: true,
     priority: 3,
+    card: "bare",
   },
   account: {
     heading: "Account",
     cell: ({ payee }) => ofPayee(payee, ({ account_number }) => account_number),
     numeric: true,
     priority: 3,
+    card: "bare",
   },
 } as const satisfies Record<string, Column<PayableLoan>>;
+
+const Payout = ({ naira }: { naira: number }) => (
+  <strong>
+    <Amount naira={naira} plain />
+  </strong>
+);
 
 /** Nothing while it is unknown where to pay: "None" would be untrue. */
 function ofPayee(payee: PayableLoan["payee"], cell: (payee: Payee) => ReactNode): ReactNode {

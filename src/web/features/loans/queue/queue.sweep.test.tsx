@@ -190,6 +190,19 @@ it("while another filter loads no sum stands under the rows", async () => {
   await waitFor(() => expect(totals()).toContain("1,000.00"));
 });
 
+it("the keys stand below the list, the decisions for those who may take them", async () => {
+  const hints = () => screen.getByText("move").parentElement?.textContent ?? "";
+  queue(["approve-loan"]);
+  await openQueue();
+  expect(hints()).toBe("jk moveSpace previewEnter openA approveR reject");
+});
+
+it("the keys of a list that is not for approval name no approval", async () => {
+  queue(["edit-loan"], "pending_customer_confirmation");
+  await openQueue("/pending-loans");
+  expect(screen.queryByText("approve")).toBeNull();
+});
+
 describe("where to pay", () => {
   const PAYEES = "GET /api/admin/loans/payees";
   const payee = (id: number) => ({ id, payout: id * 900, bank_name: "Access Bank", account_number: `012345678${id}` });

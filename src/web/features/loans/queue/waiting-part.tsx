@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import type { ListedLoan } from "../../../../contract/loan-lists.contract.ts";
 import { listPayees } from "../../../../contract/payouts.contract.ts";
 import { meets } from "../../../../domain/permissions.ts";
@@ -12,6 +12,7 @@ import { type LoanListSearch, queueUrlOf } from "../list/loan-list-address.ts";
 import { QueueChips } from "./queue-chips.tsx";
 import { PAYOUT_COLUMNS, QUEUE_COLUMNS } from "./queue-columns.tsx";
 import { noteCourse } from "./queue-course.ts";
+import { QueueHints } from "./queue-hints.tsx";
 import { loanQueueQuery, payeesQuery } from "./queue-queries.ts";
 import { useQueuePreview } from "./use-queue-preview.tsx";
 
@@ -22,10 +23,7 @@ import { useQueuePreview } from "./use-queue-preview.tsx";
 export function WaitingPart({ list, read, children }: WaitingPartProps) {
   const { search, go } = read;
   const { data: queue, isPlaceholderData } = useQuery(loanQueueQuery(queueUrlOf(list, search)));
-  const amount = {
-    ...QUEUE_COLUMNS.amount,
-    total: queue && !isPlaceholderData ? <Amount naira={queue.amount} plain /> : "",
-  };
+  const total = queue && !isPlaceholderData ? <Amount naira={queue.amount} /> : "";
   const loans = read.page.data?.data;
   const payable = usePayees(list, loans);
   const { beside, over, table } = useQueuePreview(list.path, loans);
@@ -38,18 +36,24 @@ export function WaitingPart({ list, read, children }: WaitingPartProps) {
     sort: search.sort ?? (search.order === "newest" ? "shortest" : "longest"),
     onSort: (sort: string) => go(changed(search, sortedBy(sort))),
     chips: <QueueChips queue={queue} search={search} />,
+    hints: <QueueHints list={list} />,
   };
   const added = [...list.columns, "screening", "waiting"] as const;
   const usual = [...added, "payout", "bank", "account"] as const;
   return (
     <>
       {payable
-        ? children({ ...frame, rows: payable.loans, columns: { ...PAYOUT_COLUMNS, amount }, usual })
-        : children({ ...frame, rows: loans, columns: { ...QUEUE_COLUMNS, amount }, usual: added })}
+        ? children({ ...frame, rows: payable.loans, columns: withTotal(PAYOUT_COLUMNS, total), usual })
+        : children({ ...frame, rows: loans, columns: withTotal(QUEUE_COLUMNS, total), usual: added })}
       {over}
     </>
   );
 }
+
+const withTotal = <Columns extends { readonly amount: object }>(columns: Columns, total: ReactNode) => ({
+  ...columns,
+  amount: { ...columns.amount, total },
+});
 
 /** The loans with where to pay, in the list of payouts and for those who may pay out; undefined for all others. */
 function usePayees({ paysOut }: LoanList, loans: readonly ListedLoan[] | undefined) {

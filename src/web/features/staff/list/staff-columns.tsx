@@ -11,13 +11,18 @@ import { StateBadge } from "../state-badge.tsx";
 /** The columns of All Admins; the last, Action, belongs to the table. */
 export const STAFF_COLUMNS: readonly Column<Person>[] = [
   { heading: "Name", cell: (person) => <PersonLink person={person} />, clipped: "short" },
-  { heading: "Email", cell: ({ email }) => email, clipped: "short" },
-  { heading: "Phone", cell: ({ phone_number: phone }) => (phone ? localPhone(phone) : <Empty />), numeric: true },
-  { heading: "Roles", cell: ({ roles }) => orEmpty(roleNames(roles)), clipped: "short" },
-  { heading: "Status", cell: ({ state }) => <StateBadge state={state} /> },
+  { heading: "Email", cell: ({ email }) => email, clipped: "short", card: "bare" },
+  {
+    heading: "Phone",
+    cell: ({ phone_number: phone }) => (phone ? localPhone(phone) : <Empty />),
+    numeric: true,
+    card: "bare",
+  },
+  { heading: "Roles", cell: ({ roles }) => orEmpty(roleNames(roles)), clipped: "short", card: "line" },
+  { heading: "Status", cell: ({ state }) => <StateBadge state={state} />, card: "figure" },
   {
     heading: "Last Seen",
-    cell: ({ last_seen_at: seen }) => (seen ? <DateTimeText instant={seen} /> : <Empty />),
+    cell: ({ last_seen_at: seen }) => (seen ? <DateTimeText instant={seen} /> : "Never"),
   },
   { heading: "Date Created", cell: ({ created_at }) => <DateText date={created_at} /> },
 ];

@@ -45,7 +45,7 @@ describe("All Admins", () => {
       ...["5 Jan 2026, 10:30", "1 Jan 2026"],
     ]);
     expect(await cells("Kemi Bello")).toEqual([
-      ...["Kemi Bello", "kemi@tenor.test", "–", "–", "Invited", "–", "1 Jan 2026"],
+      ...["Kemi Bello", "kemi@tenor.test", "–", "–", "Invited", "Never", "1 Jan 2026"],
     ]);
     expect(asked()).toEqual(["/api/admin/users?isAdmin=yes"]);
     expect(screen.getByText("Showing 2 out of 21 results")).toBeTruthy();

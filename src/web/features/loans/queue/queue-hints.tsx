@@ -1,0 +1,37 @@
+import { availableLoanEvents } from "../../../../domain/loan/loan-rules.ts";
+import { useHeld } from "../../../lib/session/permissions.ts";
+import type { LoanList } from "../list/loan-list.ts";
+import classes from "./queue.module.css";
+import { QUEUE_ACTIONS } from "./queue-actions.ts";
+
+const KEYS = [
+  ["j", "k", "move"],
+  ["Space", "preview"],
+  ["Enter", "open"],
+] as const;
+
+const DECISIONS = [
+  { hint: ["A", "approve"], event: QUEUE_ACTIONS.approve.event },
+  { hint: ["R", "reject"], event: QUEUE_ACTIONS.reject.event },
+] as const;
+
+/** What keys do here, for those who have some. */
+export function QueueHints({ list: { statuses } }: { readonly list: LoanList }) {
+  const held = useHeld();
+  const can = statuses.flatMap((status) =>
+    availableLoanEvents({ status, isDevice: false, canForceReject: false }, held),
+  );
+  const hints = [...KEYS, ...DECISIONS.filter(({ event }) => can.includes(event)).map(({ hint }) => hint)];
+  return (
+    <p className={classes.hints}>
+      {hints.map((hint) => (
+        <span key={hint.at(-1)}>
+          {hint.slice(0, -1).map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}{" "}
+          {hint.at(-1)}
+        </span>
+      ))}
+    </p>
+  );
+}
