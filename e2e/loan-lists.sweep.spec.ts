@@ -24,12 +24,15 @@ const LISTS = [
   ["Rejected", "Rejected Loans", "rejected", SEVEN],
 ] as const;
 
-/** What stands behind the specified columns of a list whose loans wait: ours, and of payouts where to pay. */
+/** What stands behind the specified columns of a list whose loans wait, of payouts where to pay, and of what was rejected. */
 const WAITING = ["Screening", "Waiting"];
 const PAYING = ["Payout", "Bank", "Account"];
+const REJECTED = ["Reason", "Rejected on"];
+
+const waitsIn = (filterStatus: string | null) => OPEN_APPLICATION_STATUSES.some((status) => status === filterStatus);
 
 const addedTo = (filterStatus: string | null): readonly string[] => {
-  if (!OPEN_APPLICATION_STATUSES.some((status) => status === filterStatus)) return [];
+  if (!waitsIn(filterStatus)) return filterStatus === "rejected" ? REJECTED : [];
   return filterStatus === "pending_disbursement" ? [...WAITING, ...PAYING] : WAITING;
 };
 
@@ -77,11 +80,11 @@ test("LST-01 to LST-05, LST-06 to LST-10, LST-14, LST-19 to LST-24, LST-25, LST-
       await expect(table.getByRole("columnheader")).toHaveText([...columns, ...added, "Action"]);
       const rows = table.getByRole("row");
       // A list that waits has its sum in a last row, and under a name the employer where the register calls it otherwise.
-      await expect(rows).toHaveCount(list.data.length + (added.length > 0 ? 2 : 1));
+      await expect(rows).toHaveCount(list.data.length + (waitsIn(filterStatus) ? 2 : 1));
       for (const [place, loan] of list.data.entries()) {
         const cells = [...columns, ...added].map((column) => CELLS[column]?.(loan) ?? /\S/);
         const isOther = loan.employer_name !== null && loan.employer_name !== loan.organization_name;
-        const employer = added.length > 0 && isOther ? ` ${loan.employer_name}` : "";
+        const employer = waitsIn(filterStatus) && isOther ? ` ${loan.employer_name}` : "";
         await expect(rowCells(rows.nth(place + 1))).toHaveText([
           `${loan.user.name}${employer}`,
           ...cells.slice(1),

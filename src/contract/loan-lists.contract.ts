@@ -96,6 +96,9 @@ export const listedLoan = loanRow.extend({
   waiting_since: instant.nullable(),
   /** Lagos days since then. */
   waiting_days: z.number().int().nullable(),
+  /** Why and when it was rejected; null for one that was not. */
+  rejected_for: z.enum(COUNTED_REJECTIONS).nullable(),
+  rejected_at: instant.nullable(),
 });
 
 export type ListedLoan = z.output<typeof listedLoan>;

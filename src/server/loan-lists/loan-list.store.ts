@@ -1,5 +1,6 @@
 import { MENU_LISTS, type Screened, statusFilter } from "../../contract/loan-lists.contract.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
+import type { CountedRejection } from "../../domain/loan/counted-rejections.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { Database } from "../db/connect.ts";
 import { VERDICT } from "../loan-record/verdict.store.ts";
@@ -36,6 +37,7 @@ export interface LoanListRow {
 /** A row of the lists of loans: with what else is known of one that waits. */
 export interface ListedLoanRow extends LoanListRow {
   readonly status_since: Date | null;
+  readonly rejection_kind: CountedRejection | null;
   readonly employer_name: string | null;
   readonly verdict: Exclude<Screened, "not-screened"> | null;
 }
@@ -59,7 +61,7 @@ export async function readLoanPage(
   const total = isKeptCount(filter) ? `(${keptCount(filter)})` : "null";
   const text = `select l.id, l.reference, l.status, l.amount, l.approved_amount, l.tenor, l.application_type, l.organization_name,
       l.created_at, l.customer_id, c.first_name, c.last_name, c.phone, t.id as type_id, t.name as type_name, t.code as type_code,
-      l.status_since, e.name as employer_name, ${VERDICT} as verdict,
+      l.status_since, l.rejection_kind, e.name as employer_name, ${VERDICT} as verdict,
       ${total} as total
     from (${found}) page
     join loans l on l.id = page.id join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id

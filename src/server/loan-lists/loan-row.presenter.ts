@@ -31,6 +31,7 @@ export function presentLoanRow(row: LoanListRow): LoanRow {
 
 /** The same in the lists of loans, where one that waits says since when. */
 export function presentListedLoan(row: ListedLoanRow, today: LagosDate): ListedLoan {
+  const isRejected = row.status === "rejected";
   const since = isOpenApplication(row.status) ? row.status_since : null;
   return {
     ...presentLoanRow(row),
@@ -38,5 +39,7 @@ export function presentListedLoan(row: ListedLoanRow, today: LagosDate): ListedL
     screening: row.verdict ?? "not-screened",
     waiting_since: since?.toISOString() ?? null,
     waiting_days: since && daysWaiting(since, today),
+    rejected_for: isRejected ? (row.rejection_kind ?? "none") : null,
+    rejected_at: (isRejected && row.status_since?.toISOString()) || null,
   };
 }

@@ -97,7 +97,9 @@ describe("GET /api/admin/rejections", () => {
     await server.deps.db.pool.query("update loans set status_since = '2025-03-10T23:30:00Z' where id = $1", [id]);
     expect((await report("2025-03-11", "2025-03-11")).loans).toBe(1);
     expect((await report("2025-03-10", "2025-03-10")).loans).toBe(0);
-    expect((await listed({ rejected_from: "2025-03-11", rejected_to: "2025-03-11" })).total).toBe(1);
+    const found = await listed({ rejected_from: "2025-03-11", rejected_to: "2025-03-11" });
+    expect(found.total).toBe(1);
+    expect(found.data).toMatchObject([{ rejected_for: "withdrew", rejected_at: "2025-03-10T23:30:00.000Z" }]);
   });
 
   it("422: a period that ends before it begins, is longer than a year, or has no days", async () => {

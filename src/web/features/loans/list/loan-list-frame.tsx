@@ -6,6 +6,7 @@ import { chosenColumns, columnsText } from "../../../lib/chosen-columns.ts";
 import { withColumns } from "../../../lib/page-address.ts";
 import { Link } from "../../../lib/route/link.tsx";
 import { useHeld } from "../../../lib/session/permissions.ts";
+import button from "../../../ui/button/button.module.css";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { ColumnMenu } from "../../../ui/table/column-menu.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
@@ -31,7 +32,7 @@ interface LoanListFrameProps<Name extends string, Row extends ListedLoan> extend
 function ToReasons({ list: { reasons } }: { list: LoanList }) {
   const held = useHeld();
   return reasons && meets(reasons.demand, held) ? (
-    <Link to={reasons.path} className={classes.reasons}>
+    <Link to={reasons.path} className={button.button}>
       Rejection reasons
     </Link>
   ) : null;

@@ -63,6 +63,14 @@ describe("a loan list", () => {
     expect(screen.getByText("Showing 1 out of 43,467 results")).toBeTruthy();
   });
 
+  it("a rejected loan says why and when, behind the specified columns", async () => {
+    loans(pageOf([{ ...ROW, rejected_for: "documents", rejected_at: "2026-01-09T23:30:00Z" }]));
+    openPage("/rejected-loans");
+    const row = (await screen.findByText("Ngozi Umeh")).closest("tr");
+    expect(within(row as HTMLElement).getByText("Documents missing or unreadable")).toBeTruthy();
+    expect(within(row as HTMLElement).getByText("10 Jan 2026")).toBeTruthy();
+  });
+
   it("LST-19: every row has a View link to the loan", async () => {
     loans(pageOf([ROW]));
     openPage("/rejected-loans");

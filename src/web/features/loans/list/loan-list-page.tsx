@@ -5,6 +5,7 @@ import type { ListedTable, LoanList, WaitingPartProps } from "./loan-list.ts";
 import { asksForRejections } from "./loan-list-address.ts";
 import { LOAN_COLUMNS } from "./loan-list-columns.tsx";
 import { LoanListFrame } from "./loan-list-frame.tsx";
+import { REJECTED_COLUMNS } from "./rejected-columns.tsx";
 import { useLoanList } from "./use-loan-list.ts";
 
 interface LoanListPageProps {
@@ -30,11 +31,12 @@ export function LoanListPage({ list, views, waiting: Waiting }: LoanListPageProp
     );
   // By the day of rejection, no column is the sorted one.
   const usual = asksForRejections(search) ? "" : "newest";
-  return draw({
+  const table = {
     rows: page.data?.data,
-    columns: LOAN_COLUMNS,
-    usual: list.columns,
     sort: search.sort ?? usual,
-    onSort: (sort) => go(changed(search, { sort: sort === usual ? "" : sort })),
-  });
+    onSort: (sort: string) => go(changed(search, { sort: sort === usual ? "" : sort })),
+  };
+  return list.reasons
+    ? draw({ ...table, columns: REJECTED_COLUMNS, usual: [...list.columns, "reason", "rejected"] })
+    : draw({ ...table, columns: LOAN_COLUMNS, usual: list.columns });
 }
