@@ -1,4 +1,3 @@
-import { IconUserPlus } from "@tabler/icons-react";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { useDialogPart } from "../../lib/use-dialog-part.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -13,7 +12,6 @@ export function AddLeadAction({ known }: Pick<AddLeadDialogProps, "known">) {
   return (
     <>
       <Button {...button}>
-        <IconUserPlus size={16} aria-hidden />
         Add a lead
       </Button>
       {Dialog && <Dialog {...dialog} {...(known && { known })} />}

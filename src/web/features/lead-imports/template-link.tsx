@@ -1,4 +1,3 @@
-import { IconFileDownload } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import { downloadLeadsTemplate } from "../../../contract/lead-imports.contract.ts";
 import { useDownload } from "../../lib/calls/use-download.ts";
@@ -15,7 +14,6 @@ export function TemplateLink() {
   return (
     <span className={classes.template}>
       <ButtonLink href={downloadLeadsTemplate.path} aria-busy={isBusy} onClick={fetchFile} onAuxClick={fetchFile}>
-        <IconFileDownload size={16} aria-hidden />
         Download template
       </ButtonLink>
       <span role="status" className={classes.hint}>
