@@ -10,11 +10,11 @@ import { loadInstallationKey } from "../src/server/files/installation-key.ts";
 import { diskShelf } from "../src/server/files/shelves/disk-shelf.ts";
 import { secretsFrom } from "../src/server/http/secrets.ts";
 import { openVault } from "../src/server/key-rotation/open-vault.ts";
+import { letterWriter } from "../src/server/letters/letter-writer.ts";
 import { loanStreams } from "../src/server/live/loan-streams.ts";
 import { pdfChecker } from "../src/server/pdf-safety/pdf-checker.ts";
 import { type OpenSecurityLog, openSecurityLog } from "../src/server/security-log/open-security-log.ts";
 import { liveAmong } from "../src/server/session/session.store.ts";
-import { letterWriter } from "../src/server/letters/letter-writer.ts";
 import { createStatementReader } from "../src/server/statements/reading/statement-reader.ts";
 import type { Place } from "./told.ts";
 

@@ -11,9 +11,7 @@ export function AddLeadAction({ known }: Pick<AddLeadDialogProps, "known">) {
   if (!useHeld().has("upload-leads")) return null;
   return (
     <>
-      <Button {...button}>
-        Add a lead
-      </Button>
+      <Button {...button}>Add a lead</Button>
       {Dialog && <Dialog {...dialog} {...(known && { known })} />}
     </>
   );
