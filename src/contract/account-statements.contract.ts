@@ -45,7 +45,6 @@ export const issueAccountStatement = defineEndpoint({
 export const listAccountStatements = defineEndpoint({
   method: "GET",
   path: "/api/admin/loans/:id/account-statements",
-  answersOne: true,
   summary: "The newest fifty statements of account that were issued of a loan, and to whom",
   access: WRITES_TO_CUSTOMERS,
   params: idParams,

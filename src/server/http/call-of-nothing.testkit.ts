@@ -5,6 +5,7 @@ const PARAMS = {
   id: 999_999_999,
   token: "no-such-token",
   code: "no-such-code",
+  sha256: "0".repeat(64),
   figure: "disbursed",
   month: "2026-11",
   kind: "loan",

@@ -32,11 +32,23 @@ const raw = (method: "PUT" | "POST", url: string, payload: string | Buffer, type
     headers: { "content-type": type, "x-api-key": "tenor-console", authorization: `Bearer ${token}` },
   });
 
+const PARAMS = {
+  id: 1,
+  token: "x",
+  code: "x",
+  sha256: "x",
+  figure: "x",
+  key: "x",
+  kind: "loan",
+  month: "2026-11",
+  template: "x",
+};
+
 describe("every answer", () => {
   it("carries message, errors and code when it is a refusal, and nothing of the server's inside (API-08)", async () => {
     for (const endpoint of ALL_ENDPOINTS) {
       const { status, body, text } = await server.call(endpoint, {
-        params: { id: 1, token: "x", code: "x", figure: "x", key: "x", kind: "loan", month: "2026-11", template: "x" },
+        params: PARAMS,
         body: { nonsense: [1] },
       });
       if (status < 400 || body === undefined) continue;

@@ -175,24 +175,31 @@ describe("columns", () => {
   it("LST-23: chosen columns stand in the address and stay from page to page; the name always stays", async () => {
     const { address, asked } = openList("/rejected-loans?sort=oldest");
     await screen.findByText("Ngozi Umeh");
-    const seven = ["Name", "Phone", "Amount", "Tenor", "Type", "Organisation", "Date Created", "Action"];
-    expect(headings()).toEqual(seven);
+    const specified = ["Name", "Phone", "Amount", "Tenor", "Type", "Organisation", "Date Created"];
+    const all = [...specified, "Reason", "Rejected on", "Action"];
+    expect(headings()).toEqual(all);
     await userEvent.click(screen.getByRole("button", { name: "Columns" }));
     expect((screen.getByRole("checkbox", { name: "Name" }) as HTMLInputElement).disabled).toBe(true);
     await userEvent.click(screen.getByRole("checkbox", { name: "Phone" }));
     await userEvent.click(screen.getByRole("checkbox", { name: "Reference" }));
-    const chosen = ["Name", "Amount", "Tenor", "Type", "Organisation", "Date Created", "Reference", "Action"];
+    const chosen = [
+      ...specified.filter((heading) => heading !== "Phone"),
+      "Reference",
+      "Reason",
+      "Rejected on",
+      "Action",
+    ];
     await waitFor(() => expect(headings()).toEqual(chosen));
     expect(asked()).toEqual([rejected("&sort=oldest")]);
     await userEvent.click(screen.getByRole("link", { name: "Next page" }));
     await waitFor(() => expect(asked().at(-1)).toBe(NEXT));
     expect(headings()).toEqual(chosen);
     expect(new URLSearchParams(address().split("?")[1]).get("columns")).toBe(
-      "name~amount~tenor~type~organisation~created~reference",
+      "name~amount~tenor~type~organisation~created~reference~reason~rejected",
     );
     await userEvent.click(screen.getByRole("button", { name: "Columns" }));
     await userEvent.click(screen.getByRole("button", { name: "Reset columns" }));
-    await waitFor(() => expect(headings()).toEqual(seven));
+    await waitFor(() => expect(headings()).toEqual(all));
     expect(new URLSearchParams(address().split("?")[1]).has("columns")).toBe(false);
   });
 
