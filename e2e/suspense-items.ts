@@ -24,7 +24,7 @@ export async function expectPosted(page: Page, dialog: Locator, reference: strin
   await expect(posted.or(anew)).toBeVisible();
   if (await anew.isVisible()) {
     await anew.check();
-    await dialog.getByRole("button", { name: "Assign anyway" }).click();
+    await dialog.getByRole("button", { name: "Match anyway" }).click();
   }
   await expect(posted).toBeVisible();
 }
