@@ -80,6 +80,7 @@ test("CAL-19, ERR-40: a refusal by the server clears the offer, shows as a notic
   await fill(page, asked);
   await submit(page);
   await expect(offerOf(page, asked)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Change" }).click();
   await page.getByLabel("Loan type").selectOption("Reducing Balance Loan");
   await page.getByLabel("Tenor").selectOption("2 months");
   await submit(page);
