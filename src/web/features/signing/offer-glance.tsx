@@ -1,5 +1,5 @@
 import type { Offer } from "../../../contract/signing.contract.ts";
-import { fromNaira, ZERO } from "../../../domain/money.ts";
+import { fromNaira, subtract, toNaira, ZERO } from "../../../domain/money.ts";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { SalaryBar } from "../../ui/figure/salary-bar.tsx";
 import { TermList } from "../../ui/term-list.tsx";
@@ -25,13 +25,13 @@ function figuresOf(offer: Offer) {
 
 function PayWithOffer({ salary }: { salary: NonNullable<Offer["salary"]> }) {
   const { pay, obligations, instalment, ceiling } = salary;
-  const left = pay - obligations - instalment;
+  const [monthly = ZERO, before = ZERO, thisLoan = ZERO] = [pay, obligations, instalment].map(fromNaira);
   return (
     <div>
       <SalaryBar
-        pay={fromNaira(pay) ?? ZERO}
-        obligations={fromNaira(obligations) ?? ZERO}
-        instalment={fromNaira(instalment) ?? ZERO}
+        pay={monthly}
+        obligations={before}
+        instalment={thisLoan}
         ceiling={ceiling === null ? undefined : fromNaira(ceiling)}
       />
       <p className={classes.quiet}>
@@ -41,7 +41,8 @@ function PayWithOffer({ salary }: { salary: NonNullable<Offer["salary"]> }) {
             , <Amount naira={obligations} /> leaves already and
           </>
         )}{" "}
-        <Amount naira={instalment} /> goes to this loan: <Amount naira={left} /> is left.
+        <Amount naira={instalment} /> goes to this loan:{" "}
+        <Amount naira={toNaira(subtract(subtract(monthly, before), thisLoan))} /> is left.
       </p>
     </div>
   );

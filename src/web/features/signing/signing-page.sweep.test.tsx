@@ -62,6 +62,7 @@ it("200: the key facts say who lends, what is received, what it costs and what h
     ["Total to repay", "₦202,950.00"],
   ]);
   expect(screen.getByRole("img", { name: /^Of ₦350,000.00 a month, ₦12,000.00 leaves/ })).toBeTruthy();
+  expect(screen.getByText(/goes to this loan/).textContent).toContain("₦236,525.00 is left.");
   expect(factsIn(card)).toEqual([
     ["Lender", "Tenor, 12 Marina, Lagos"],
     ["Customer", "Ngozi Eze"],
