@@ -5,13 +5,15 @@ import classes from "./signing.module.css";
 /** The place of the signature on the page. */
 export const SIGN_PLACE = "sign";
 
-/** At the bottom of the window until the signature is in view: how much was read, and the way there. */
+/**
+ * At the bottom of the window until the signature is in view: how much was read, and the way there. Its place stays, so that
+ * nothing moves under a finger.
+ */
 export function SignBar() {
   const read = useReadPercent();
   const isThere = useIsInView(SIGN_PLACE);
-  if (isThere) return null;
   return (
-    <div className={classes.signBar}>
+    <div className={classes.signBar} data-there={isThere || undefined}>
       <label className={classes.read}>
         <span>{read} % read</span>
         <progress max={100} value={read} />
