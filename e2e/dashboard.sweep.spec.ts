@@ -337,7 +337,7 @@ test("bars appear at once, without growing, for everyone who wants no motion", a
     });
     Object.assign(window, { changed });
   });
-  await enter(page, "admin", "/dashboard?filter=this_year");
+  await enterAtCharts(page, "/dashboard?filter=this_year");
   await expect(bars(page, "Loans by status now").nth(5)).toBeVisible();
   await untilQuiet(page);
   expect(await page.evaluate(() => (window as unknown as { changed: string[] }).changed)).toEqual([]);

@@ -47,7 +47,7 @@ test("Reject stands left of every other step, on a laptop and on a phone; the st
       for (const other of others) expect(other.left).toBeGreaterThan(reject.right);
     }
     await expect(page.getByRole("list", { name: "Steps of the loan" }).locator("[aria-current=step]")).toHaveText(
-      /^Approved/,
+      /Approval\s*waiting since/,
     );
   }
 });

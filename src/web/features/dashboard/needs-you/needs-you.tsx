@@ -17,9 +17,7 @@ interface NeedsYouProps {
 
 /** What waits for this person, before any figure; the queues in which nothing waits are one line. */
 export function NeedsYou({ queues, failure }: NeedsYouProps) {
-  const idle = queues.filter(({ waiting }) => waiting?.count === 0);
-  const busy = queues.filter((queue) => !idle.includes(queue));
-  const oldest = Math.max(...busy.map(({ waiting }) => waiting?.oldest_days ?? 0));
+  const oldest = Math.max(...queues.map(({ waiting }) => waiting?.oldest_days ?? 0));
   return (
     <section aria-labelledby="needs-you" className={classes.part}>
       <h2 id="needs-you" className={classes.heading}>
@@ -35,26 +33,13 @@ export function NeedsYou({ queues, failure }: NeedsYouProps) {
           </EmptyState>
         </div>
       ) : (
-        <>
-          {busy.length > 0 && (
-            <ul className={classes.queues}>
-              {busy.map((queue) => (
-                <li key={queue.path}>
-                  <QueueCard queue={queue} leads={oldest > 0 && queue.waiting?.oldest_days === oldest} />
-                </li>
-              ))}
-            </ul>
-          )}
-          {idle.length > 0 && (
-            <ul className={classes.idle} aria-label="Nothing waits">
-              {idle.map(({ path, title }) => (
-                <li key={path}>
-                  <Link to={path}>{title}</Link>
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
+        <ul className={classes.queues}>
+          {queues.map((queue) => (
+            <li key={queue.path}>
+              <QueueCard queue={queue} leads={oldest > 0 && queue.waiting?.oldest_days === oldest} />
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );

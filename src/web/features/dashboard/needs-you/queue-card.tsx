@@ -21,13 +21,23 @@ export interface Queue {
   readonly waiting: Waiting | undefined;
 }
 
-/** A queue with how many wait, since when and what they come to; `leads` marks the one whose first has waited longest. */
+/**
+ * A queue with how many wait, since when and what they come to; one with nothing in it is only dimmed, so that nothing moves.
+ * `leads` marks the one whose first has waited longest.
+ */
 export function QueueCard({ queue: { path, title, waiting }, leads }: { queue: Queue; leads: boolean }) {
+  const isEmpty = waiting?.count === 0;
   return (
-    <Link to={path} className={classes.card} data-leads={leads || undefined} onClick={() => beginWork(path)}>
+    <Link
+      to={path}
+      className={classes.card}
+      data-leads={leads || undefined}
+      data-empty={isEmpty || undefined}
+      onClick={() => beginWork(path)}
+    >
       <span className={classes.title}>{title}</span>
       <span className={classes.count}>{waiting ? numberText(waiting.count) : "\u00a0"}</span>
-      <span className={classes.facts}>{waiting && <Facts waiting={waiting} />}</span>
+      <span className={classes.facts}>{waiting && (isEmpty ? "Nothing waits" : <Facts waiting={waiting} />)}</span>
     </Link>
   );
 }
