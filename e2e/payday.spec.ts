@@ -22,6 +22,8 @@ test("a month's cells open the rows they count, with the same number and sum, fo
   for (const figure of PAYDAY_FIGURES) await expect(sums.getByText(naira(said.sum[figure].amount))).toBeVisible();
 
   await sums.getByRole("link", { name: /^Deducted/ }).click();
+  await expect(page).toHaveURL(/payday\/rows/);
+  await expect(sums).toHaveCount(0);
   await expect(page.getByText(naira(said.sum.deducted.amount))).toBeVisible();
   await expect(page.getByText(`${NUMBER.format(said.sum.deducted.rows)} deductions`)).toBeVisible();
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Payday" }).click();
