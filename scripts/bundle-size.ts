@@ -8,7 +8,7 @@ const LIST_PAGE = "src/web/features/loans/list/loan-list-page.tsx";
 const APP = "src/web/app-entry.tsx";
 
 const RECONCILIATION_LINKS = "src/web/app/navigation/reconciliation-links.tsx";
-const DASHBOARD = [APP, "src/web/app/screens/dashboard-screen.tsx"];
+const DASHBOARD = [APP, "src/web/app/screens/overview/dashboard-screen.tsx"];
 
 interface Route {
   readonly name: string;
@@ -39,7 +39,7 @@ const ROUTES: readonly Route[] = [
     limit: 80_000,
     withFont: false,
   },
-  { name: "/loans/:id", entries: [APP, "src/web/app/screens/loan-screen.tsx"], limit: 178_000, withFont: true },
+  { name: "/loans/:id", entries: [APP, "src/web/app/screens/lending/loan-screen.tsx"], limit: 178_000, withFont: true },
   { name: "/all-loans", entries: [APP, LIST_PAGE], limit: 150_000, withFont: true },
   { name: "/dashboard", entries: DASHBOARD, limit: 150_000, withFont: true },
   // Without the picture and the charts, which come after what waits and the figures.
@@ -52,31 +52,36 @@ const ROUTES: readonly Route[] = [
   },
   {
     name: "/dashboard/figures",
-    entries: [APP, "src/web/app/screens/figure-screen.tsx"],
+    entries: [APP, "src/web/app/screens/overview/figure-screen.tsx"],
     limit: 150_000,
     withFont: true,
   },
-  { name: "/roles", entries: [APP, "src/web/app/screens/roles-screen.tsx"], limit: 150_000, withFont: true },
-  { name: "/leads", entries: [APP, "src/web/app/screens/all-leads-screen.tsx"], limit: 150_000, withFont: true },
-  { name: "/leads/pending", entries: [APP, "src/web/app/screens/my-leads-screen.tsx"], limit: 150_000, withFont: true },
+  { name: "/roles", entries: [APP, "src/web/app/screens/people/roles-screen.tsx"], limit: 150_000, withFont: true },
+  { name: "/leads", entries: [APP, "src/web/app/screens/leads/all-leads-screen.tsx"], limit: 150_000, withFont: true },
+  {
+    name: "/leads/pending",
+    entries: [APP, "src/web/app/screens/leads/my-leads-screen.tsx"],
+    limit: 150_000,
+    withFont: true,
+  },
   {
     name: "/leads/report",
-    entries: [APP, "src/web/app/screens/lead-analytics-screen.tsx"],
+    entries: [APP, "src/web/app/screens/leads/lead-analytics-screen.tsx"],
     limit: 150_000,
     withFont: true,
   },
   {
     name: "/products",
-    entries: [APP, "src/web/app/screens/products-screen.tsx"],
+    entries: [APP, "src/web/app/screens/lending/products-screen.tsx"],
     limit: 150_000,
     withFont: true,
   },
   ...[
-    ["/repayments/statements", "app/screens/statement-list-screen"],
-    ["/repayments/statements/:id", "app/screens/statement-screen"],
-    ["/repayments/suspense", "app/screens/suspense-screen"],
+    ["/repayments/statements", "app/screens/money/statement-list-screen"],
+    ["/repayments/statements/:id", "app/screens/money/statement-screen"],
+    ["/repayments/suspense", "app/screens/money/suspense-screen"],
     ["/payday", "features/payday/payday-page"],
-    ["/payday/rows", "features/payday/payday-rows-page"],
+    ["/payday/rows", "features/payday/rows/payday-rows-page"],
     ["/books", "features/books/books-page"],
   ].map(([name = "", page]) => ({
     name,

@@ -94,7 +94,7 @@ describe("we reverse, undo and withdraw; only the bank and the provider take bac
     "src/server/suspense/told-twice/undo-same.route.ts": ["suspense seen twice taken back"],
     "src/server/suspense/returning/undo-return.route.ts": ["return taken back"],
     "src/web/features/statements/statement-words.ts": ["Taken back"],
-    "src/web/features/payday/sandbox-payday.tsx": ["Deducted and taken back"],
+    "src/web/features/payday/provider/sandbox-payday.tsx": ["Deducted and taken back"],
   };
 
   const SENTENCE = /[^.;"`{}]+/g;

@@ -2,11 +2,11 @@ import { renderToString } from "react-dom/server";
 import { getOffer } from "../contract/signing.contract.ts";
 import { ConsoleSkeleton, type SkeletonOf } from "./app/frame/console-skeleton.tsx";
 import { PublicSite } from "./app/frame/public-site.tsx";
-import { type FirstCalls, firstCallsOf } from "./app/screens/first-calls-of.ts";
 import { LIST_SCREENS } from "./app/screens/list-screens.ts";
+import { type FirstCalls, firstCallsOf } from "./app/screens/loading/first-calls-of.ts";
 import { publicPageAt } from "./app/screens/public-pages.ts";
 import { SCREENS } from "./app/screens.ts";
-import { SignInPage } from "./features/session/sign-in-page.tsx";
+import { SignInPage } from "./features/session/sign-in/sign-in-page.tsx";
 import { SigningPage } from "./features/signing/signing-page.tsx";
 import type { Screen } from "./lib/screen.ts";
 

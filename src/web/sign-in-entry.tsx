@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import { SignInPage } from "./features/session/sign-in-page.tsx";
+import { SignInPage } from "./features/session/sign-in/sign-in-page.tsx";
 import { returnPlace } from "./lib/session/return-place.ts";
 
 /**

@@ -22,7 +22,10 @@ const EMPTY = {
 };
 
 beforeAll(async () => {
-  await Promise.all([import("./screens/deduction-list-screen.tsx"), import("./screens/repayment-list-screen.tsx")]);
+  await Promise.all([
+    import("./screens/lending/deduction-list-screen.tsx"),
+    import("./screens/money/repayment-list-screen.tsx"),
+  ]);
 });
 stageBrowser();
 

@@ -2,8 +2,8 @@ import { createRouter, type RouterSetup } from "../lib/route/router.ts";
 import type { Screen } from "../lib/screen.ts";
 import { isSignedIn } from "../lib/session/session-store.ts";
 import { redirectFor } from "./guards.ts";
-import { loadWithin } from "./screens/load-screen.ts";
-import { reloadForScreen } from "./screens/reload-for-screen.ts";
+import { loadWithin } from "./screens/loading/load-screen.ts";
+import { reloadForScreen } from "./screens/loading/reload-for-screen.ts";
 import { SCREENS } from "./screens.ts";
 
 const MISSING: Screen = {

@@ -6,7 +6,7 @@ import type { Rendering } from "./prerendering.ts";
 import { filesLoadedBy } from "./recorded-imports.ts";
 
 const LIST = "src/web/features/loans/list/loan-list-page.tsx";
-const LOAN = "src/web/app/screens/loan-screen.tsx";
+const LOAN = "src/web/app/screens/lending/loan-screen.tsx";
 
 /** An address and its document; the server writes the two texts where the document has their marks. */
 export interface Place {

@@ -3,11 +3,11 @@ import header from "../../ui/page/page-header.module.css";
 import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import table from "../../ui/table/data-table.module.css";
 import filters from "../../ui/table/filter-bar.module.css";
-import { MENU } from "../navigation/menu.ts";
-import menu from "../navigation/menu-list.module.css";
-import sidebar from "../navigation/sidebar.module.css";
-import top from "./page-top.module.css";
+import { MENU } from "../navigation/menu/menu.ts";
+import menu from "../navigation/menu/menu-list.module.css";
+import sidebar from "../navigation/menu/sidebar.module.css";
 import shell from "./shell.module.css";
+import top from "./top/page-top.module.css";
 
 /** What a page of the console is made of below its heading. */
 export type SkeletonOf = "table" | "cards" | "loan";

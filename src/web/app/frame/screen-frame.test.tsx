@@ -8,7 +8,7 @@ import { screenOf } from "../../lib/route/show-pages.testkit.tsx";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
 import { App } from "../app.tsx";
-import { ScreenLoadError } from "../screens/load-screen.ts";
+import { ScreenLoadError } from "../screens/loading/load-screen.ts";
 
 const Sound = () => <h1>Sound</h1>;
 function Broken(): never {

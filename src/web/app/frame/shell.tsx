@@ -1,15 +1,15 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { useSignedIn } from "../../lib/session/use-session.ts";
 import { usePart } from "../../lib/use-part.ts";
-import { Sidebar } from "../navigation/sidebar.tsx";
-import { useNarrowSidebar } from "../navigation/use-narrow-sidebar.ts";
+import { Sidebar } from "../navigation/menu/sidebar.tsx";
+import { useNarrowSidebar } from "../navigation/menu/use-narrow-sidebar.ts";
 import { useFreshUser } from "../use-fresh-user.ts";
-import { LetterheadInTime } from "./letterhead-in-time.tsx";
+import { LetterheadInTime } from "./on-demand/letterhead-in-time.tsx";
 import { PageFooter } from "./page-footer.tsx";
-import { PageTop } from "./page-top.tsx";
 import classes from "./shell.module.css";
+import { PageTop } from "./top/page-top.tsx";
 
-const loadDrawer = () => import("../navigation/nav-drawer.tsx").then((module) => module.NavDrawer);
+const loadDrawer = () => import("../navigation/menu/nav-drawer.tsx").then((module) => module.NavDrawer);
 
 /** Header, sidebar and footer around a page (SHL-10, SHL-11). Guests have no entries and so no sidebar. */
 export function Shell({ children }: { children: ReactNode }) {

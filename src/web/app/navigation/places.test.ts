@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { SCREENS } from "../screens.ts";
+import { ENTRIES } from "./menu/visible-menu.ts";
 import { entryOf, placesAbove, screenOf } from "./places.ts";
-import { ENTRIES } from "./visible-menu.ts";
 
 /** Screens that the menu cannot lead to, and so lights nothing for. */
 const WITHOUT_ENTRY = ["/blank-page", "/logout", "/profile", "/profile-settings", "/repayments/failed"];

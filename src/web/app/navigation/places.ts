@@ -1,7 +1,7 @@
 import type { Screen } from "../../lib/screen.ts";
 import type { PageAbove } from "../../ui/page/page-trail.ts";
 import { SCREENS, screenAt } from "../screens.ts";
-import { ENTRIES } from "./visible-menu.ts";
+import { ENTRIES } from "./menu/visible-menu.ts";
 
 /** Screens that stand below a list which their address does not begin with. */
 const BELOW: Readonly<Record<string, string>> = {

@@ -3,8 +3,8 @@ import { useNavigate } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { useSignedIn } from "../../lib/session/use-session.ts";
 import { closePanel, expectPanel, openPanel, readPanel, subscribeToPanel } from "../screens/panels.ts";
-import { allowedJumps } from "./screen-keys.ts";
-import { listenForShortcuts } from "./shortcuts.ts";
+import { allowedJumps } from "./keys/screen-keys.ts";
+import { listenForShortcuts } from "./keys/shortcuts.ts";
 
 const showKeys = (): void => void openPanel("keys");
 

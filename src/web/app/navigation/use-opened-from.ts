@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type Course, readCourse, resumeCourse } from "../../features/loans/queue/queue-course.ts";
+import { type Course, readCourse, resumeCourse } from "../../features/loans/queue/decision/queue-course.ts";
 import type { PageAbove } from "../../ui/page/page-trail.ts";
 import { openedFrom } from "./opened-from.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { loanNextStep } from "../../features/loans/detail/loan-next-step.ts";
+import { loanNextStep } from "../../features/loans/detail/doing/loan-next-step.ts";
 import { loanAheadQuery } from "../../features/loans/loan-queries.ts";
 import classes from "./palette.module.css";
 

@@ -1,7 +1,7 @@
 import type { LoanRow } from "../../../contract/loans.contract.ts";
 import type { PageActions } from "../../lib/page-actions.ts";
-import { MENU } from "../navigation/menu.ts";
-import { mayOpen, pageLabel, visibleMenu } from "../navigation/visible-menu.ts";
+import { MENU } from "../navigation/menu/menu.ts";
+import { mayOpen, pageLabel, visibleMenu } from "../navigation/menu/visible-menu.ts";
 import { SCREENS } from "../screens.ts";
 
 /** A palette entry: a place to go, or an action. */

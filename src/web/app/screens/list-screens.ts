@@ -5,7 +5,7 @@ import { DEDUCTION_LISTS } from "../../features/deductions/deduction-lists.ts";
 import { LEAD_LISTS } from "../../features/leads/list/lead-lists.ts";
 import { REPAYMENT_LISTS } from "../../features/repayments/repayment-lists.ts";
 import type { Screen } from "../../lib/screen.ts";
-import { loadWithViews } from "./load-with-views.ts";
+import { loadWithViews } from "./loading/load-with-views.ts";
 import { LOAN_LISTS } from "./loan-lists.ts";
 
 const VIEW_REPAYMENTS: Demand = { anyOf: ["view-repayments"] };
@@ -32,7 +32,7 @@ export const LIST_SCREENS: readonly Screen[] = [
     demand: listTopUps.access,
     load: () =>
       loadWithViews("/loans/top-up", () =>
-        import("../../features/loans/list/top-up-page.tsx").then((module) => module.TopUpPage),
+        import("../../features/loans/list/top-up/top-up-page.tsx").then((module) => module.TopUpPage),
       ),
   },
   ...DEDUCTION_LISTS.map((list) => ({
@@ -42,7 +42,7 @@ export const LIST_SCREENS: readonly Screen[] = [
     demand: VIEW_REPAYMENTS,
     load: () =>
       loadWithViews(list.path, () =>
-        import("./deduction-list-screen.tsx").then(({ deductionListScreen }) => deductionListScreen(list)),
+        import("./lending/deduction-list-screen.tsx").then(({ deductionListScreen }) => deductionListScreen(list)),
       ),
   })),
   ...REPAYMENT_LISTS.map((list) => ({
@@ -52,7 +52,7 @@ export const LIST_SCREENS: readonly Screen[] = [
     demand: VIEW_REPAYMENTS,
     load: () =>
       loadWithViews(list.path, () =>
-        import("./repayment-list-screen.tsx").then(({ repaymentListScreen }) => repaymentListScreen(list)),
+        import("./money/repayment-list-screen.tsx").then(({ repaymentListScreen }) => repaymentListScreen(list)),
       ),
   })),
   ...LEAD_LISTS.map((list) => ({
@@ -63,8 +63,8 @@ export const LIST_SCREENS: readonly Screen[] = [
     load: () =>
       loadWithViews(list.path, () =>
         list.scope === "all"
-          ? import("./all-leads-screen.tsx").then(({ allLeadsScreen }) => allLeadsScreen(list))
-          : import("./my-leads-screen.tsx").then(({ myLeadsScreen }) => myLeadsScreen(list)),
+          ? import("./leads/all-leads-screen.tsx").then(({ allLeadsScreen }) => allLeadsScreen(list))
+          : import("./leads/my-leads-screen.tsx").then(({ myLeadsScreen }) => myLeadsScreen(list)),
       ),
   })),
 ];

@@ -19,7 +19,7 @@ type PanelName = keyof typeof LOADERS;
 // Nobody downloads them before the first use.
 const LOADERS = {
   palette: () => import("../palette/palette.tsx").then((module) => module.Palette),
-  keys: () => import("../navigation/keys-dialog.tsx").then((module) => module.KeysDialog),
+  keys: () => import("../navigation/keys/keys-dialog.tsx").then((module) => module.KeysDialog),
 } satisfies Record<string, () => Promise<ComponentType<PanelProps>>>;
 
 let open: OpenPanel | undefined;

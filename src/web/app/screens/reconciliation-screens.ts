@@ -1,7 +1,7 @@
 import type { FunctionComponent } from "react";
 import type { Screen } from "../../lib/screen.ts";
 import { RECONCILIATION_PLACES } from "../navigation/reconciliation-places.ts";
-import { loadWithLinks } from "./load-with-links.ts";
+import { loadWithLinks } from "./loading/load-with-links.ts";
 
 const { payday, statements, suspense, books } = RECONCILIATION_PLACES;
 
@@ -14,29 +14,29 @@ function screen(
 
 /** From the bank statement to the books: reached from each other, the palette and shortcuts, not from the sidebar. */
 export const RECONCILIATION_SCREENS: readonly Screen[] = [
-  screen(statements, () => import("./statement-list-screen.tsx").then((module) => module.StatementListScreen)),
+  screen(statements, () => import("./money/statement-list-screen.tsx").then((module) => module.StatementListScreen)),
   screen({ path: "/repayments/statements/$id", title: "Statement", demand: statements.demand }, () =>
-    import("./statement-screen.tsx").then((module) => module.StatementScreen),
+    import("./money/statement-screen.tsx").then((module) => module.StatementScreen),
   ),
-  screen(suspense, () => import("./suspense-screen.tsx").then((module) => module.SuspenseScreen)),
+  screen(suspense, () => import("./money/suspense-screen.tsx").then((module) => module.SuspenseScreen)),
   screen(payday, () => import("../../features/payday/payday-page.tsx").then((module) => module.PaydayPage)),
   screen({ path: "/payday/rows", title: "Payday Details" }, () =>
-    import("../../features/payday/payday-rows-page.tsx").then((module) => module.PaydayRowsPage),
+    import("../../features/payday/rows/payday-rows-page.tsx").then((module) => module.PaydayRowsPage),
   ),
   screen({ path: "/payday/kept", title: "Kept Statements" }, () =>
-    import("../../features/payday/kept-statements-page.tsx").then((module) => module.KeptStatementsPage),
+    import("../../features/payday/kept/kept-statements-page.tsx").then((module) => module.KeptStatementsPage),
   ),
   screen({ path: "/payday/kept/$id", title: "Kept Statement" }, () =>
-    import("../../features/payday/kept-statement-page.tsx").then((module) => module.KeptStatementPage),
+    import("../../features/payday/kept/kept-statement-page.tsx").then((module) => module.KeptStatementPage),
   ),
   screen({ path: "/payday/risks", title: "Likely to fail next time" }, () =>
-    import("../../features/payday/risks-page.tsx").then((module) => module.RisksPage),
+    import("../../features/payday/risks/risks-page.tsx").then((module) => module.RisksPage),
   ),
   screen({ path: "/payday/held", title: "Deductions to decide" }, () =>
-    import("../../features/payday/held-deductions-page.tsx").then((module) => module.HeldDeductionsPage),
+    import("../../features/payday/held/held-deductions-page.tsx").then((module) => module.HeldDeductionsPage),
   ),
   screen({ path: "/payday/notifications", title: "Notifications" }, () =>
-    import("../../features/payday/notifications-page.tsx").then((module) => module.NotificationsPage),
+    import("../../features/payday/provider/notifications-page.tsx").then((module) => module.NotificationsPage),
   ),
   screen(books, () => import("../../features/books/books-page.tsx").then((module) => module.BooksPage)),
 ];

@@ -1,11 +1,11 @@
 import { useSession } from "../../lib/session/use-session.ts";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { AppearanceCard } from "./appearance-card.tsx";
-import { DetailsCard } from "./details-card.tsx";
+import { DetailsCard } from "./details/details-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import classes from "./settings.module.css";
-import { TwoFactorCard } from "./two-factor-card.tsx";
+import { TwoFactorCard } from "./two-factor/two-factor-card.tsx";
 
 /** What everybody sets for themselves: details, password, second step, sessions, appearance. */
 export function SettingsPage() {

@@ -7,7 +7,7 @@ import { useParams } from "../../lib/route/router-context.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { CustomerPage } from "../../ui/page/customer-page.tsx";
 import { ApplicationView } from "./application-view.tsx";
-import { AskForCode } from "./ask-for-code.tsx";
+import { AskForCode } from "./entry/ask-for-code.tsx";
 import { forgetView, type KeptView, keepView, readKeptView } from "./kept-view.ts";
 import { statusQuery } from "./status-queries.ts";
 

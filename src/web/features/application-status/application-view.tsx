@@ -3,17 +3,17 @@ import { type ApplicationStatus, closeStatusView } from "../../../contract/appli
 import { callApi } from "../../lib/calls/call-api.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
-import { AccountStatementCard } from "./account-statement-card.tsx";
 import classes from "./application-status.module.css";
-import { HowToPayCard } from "./how-to-pay-card.tsx";
+import { AccountStatementCard } from "./cards/account-statement-card.tsx";
+import { HowToPayCard } from "./cards/how-to-pay-card.tsx";
+import { LoanOfferCard } from "./cards/loan-offer-card.tsx";
+import { NextStep } from "./cards/next-step.tsx";
+import { ProgressCard } from "./cards/progress-card.tsx";
+import { RepaymentCard } from "./cards/repayment-card.tsx";
+import { SettlementCard } from "./cards/settlement-card.tsx";
+import { SupportLines } from "./cards/support-lines.tsx";
 import type { KeptView } from "./kept-view.ts";
-import { LoanOfferCard } from "./loan-offer-card.tsx";
-import { NextStep } from "./next-step.tsx";
-import { ProgressCard } from "./progress-card.tsx";
-import { RepaymentCard } from "./repayment-card.tsx";
-import { SettlementCard } from "./settlement-card.tsx";
 import { headlineOf } from "./status-words.ts";
-import { SupportLines } from "./support-lines.tsx";
 
 interface ApplicationViewProps {
   readonly application: ApplicationStatus;

@@ -7,7 +7,7 @@ export const APPLICATION_STATUS_SCREENS: readonly Screen[] = [
     title: "Your application",
     guard: "open",
     layout: "bare",
-    load: () => import("./application-entry-page.tsx").then((module) => module.ApplicationEntryPage),
+    load: () => import("./entry/application-entry-page.tsx").then((module) => module.ApplicationEntryPage),
   },
   {
     path: "/application/$reference",

@@ -10,8 +10,8 @@ import { stageBrowser } from "../../testing/stage-browser.ts";
 import { CHOICES, fill } from "./application.testkit.ts";
 import { clearDocuments, putDocument, readDocuments } from "./draft/documents.ts";
 import { clearDraft, forgetDraftOfPage, readDraft } from "./draft/draft.ts";
-import { forgetPhoneToken } from "./draft/phone-token.ts";
-import { forgetSent } from "./draft/sent-application.ts";
+import { forgetPhoneToken } from "./draft/kept/phone-token.ts";
+import { forgetSent } from "./draft/kept/sent-application.ts";
 import { forgetRefusals } from "./sending/refusals.ts";
 
 const ASKED = "GET /api/loan/choices";

@@ -1,16 +1,16 @@
 import type { FunctionComponent } from "react";
-import { AddressStep } from "./address-step.tsx";
-import { DocumentsStep } from "./documents-step.tsx";
-import { keepTyped } from "./draft/keep-typed.ts";
-import { LoanStep } from "./loan-step.tsx";
-import { PersonStep } from "./person-step.tsx";
+import { keepTyped } from "./draft/kept/keep-typed.ts";
+import { AddressStep } from "./step/address-step.tsx";
+import { DocumentsStep } from "./step/documents-step.tsx";
+import { LoanStep } from "./step/loan-step.tsx";
+import { PersonStep } from "./step/person-step.tsx";
+import { WorkStep } from "./step/work-step.tsx";
 import { LAST_STEP } from "./steps.ts";
-import { WorkStep } from "./work-step.tsx";
 
 const PAGES: readonly FunctionComponent[] = [LoanStep, PersonStep, WorkStep, AddressStep, DocumentsStep];
 
 const loadLastStep = (): Promise<FunctionComponent> =>
-  import("./sending/review-step.tsx").then(({ ReviewStep }) => ReviewStep);
+  import("./sending/review/review-step.tsx").then(({ ReviewStep }) => ReviewStep);
 
 /** The step opened last. */
 let opened: number | undefined;

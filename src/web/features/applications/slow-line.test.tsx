@@ -9,9 +9,9 @@ import { stageBrowser } from "../../testing/stage-browser.ts";
 import { CHOICES, fill } from "./application.testkit.ts";
 import { clearDocuments, putDocument } from "./draft/documents.ts";
 import { clearDraft, readDraft } from "./draft/draft.ts";
-import { forgetPhoneToken, keepPhoneToken } from "./draft/phone-token.ts";
+import { forgetPhoneToken, keepPhoneToken } from "./draft/kept/phone-token.ts";
 import { forgetRefusals } from "./sending/refusals.ts";
-import { forgetAccountName } from "./sending/use-account-name.ts";
+import { forgetAccountName } from "./sending/review/use-account-name.ts";
 
 const ASKED = "GET /api/loan/choices";
 const EMPLOYERS = "GET /api/loan/employers";

@@ -11,8 +11,8 @@ import { stageBrowser } from "../../testing/stage-browser.ts";
 
 beforeAll(async () => {
   await Promise.all([
-    import("../../app/screens/settings-screen.tsx"),
-    import("../../app/screens/staff-list-screen.tsx"),
+    import("../../app/screens/people/settings-screen.tsx"),
+    import("../../app/screens/people/staff-list-screen.tsx"),
   ]);
 });
 stageBrowser();

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { changed } from "../../lib/page-address.ts";
 import { DayFilter } from "../../ui/date/day-filter.tsx";
-import { SearchBox } from "../../ui/field/search-box.tsx";
+import { SearchBox } from "../../ui/field/search/search-box.tsx";
 import { SelectBox } from "../../ui/field/select-box.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { type AuditSearch, cleared, isFiltered } from "./audit-address.ts";

@@ -3,7 +3,7 @@ import type { AuditRow } from "../../../contract/audit-log.contract.ts";
 import { Link } from "../../lib/route/link.tsx";
 import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import classes from "./audit-list.module.css";
-import { DifferenceList } from "./difference-list.tsx";
+import { DifferenceList } from "./differences/difference-list.tsx";
 
 /** The rows of the log; each expands to its changes and origin. */
 export function AuditList({ rows, stale }: { rows: readonly AuditRow[]; stale: boolean }) {

@@ -6,15 +6,15 @@ import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { DownloadButton } from "../../ui/button/download-button.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
+import { TableFooter } from "../../ui/table/foot/table-footer.tsx";
 import { ListFailed } from "../../ui/table/list-failed.tsx";
-import { TableFooter } from "../../ui/table/table-footer.tsx";
 import { type AuditSearch, apiUrlOf, filtersOf, searchOf } from "./audit-address.ts";
 import { AuditFilterBar } from "./audit-filters.tsx";
 import { AuditHead } from "./audit-head.tsx";
 import { AuditList } from "./audit-list.tsx";
 import { auditListQuery } from "./audit-queries.ts";
-import type { SecuritySearch } from "./security-address.ts";
-import { SecurityPart } from "./security-part.tsx";
+import type { SecuritySearch } from "./security/security-address.ts";
+import { SecurityPart } from "./security/security-part.tsx";
 
 /** /audit: who did what, when, and whether the log is intact; with the log of who looked at what. */
 export function AuditPage() {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { SubmitEvent } from "react";
 import { Button } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
-import { SearchSelect } from "../../ui/field/search-select.tsx";
+import { SearchSelect } from "../../ui/field/search/search-select.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { loanTypesQuery } from "../loans/loan-queries.ts";

@@ -4,7 +4,7 @@ import { PageHeader } from "../../ui/page/page-header.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./calculator.module.css";
 import { CalculatorForm } from "./calculator-form.tsx";
-import { CalculatorResult } from "./calculator-result.tsx";
+import { CalculatorResult } from "./offer/calculator-result.tsx";
 import { useCalculation } from "./use-calculation.ts";
 
 /** /loan-calculator: what a person could borrow, from the salary account alone. An offer folds the form to one line. */

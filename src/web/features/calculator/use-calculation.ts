@@ -1,7 +1,7 @@
 import { firstErrors } from "../../lib/calls/api-error.ts";
 import { useForm } from "../../lib/form/use-form.ts";
 import { type CalculationForm, calculationMistakes } from "./calculation-mistakes.ts";
-import { useOffer } from "./use-offer.ts";
+import { useOffer } from "./offer/use-offer.ts";
 
 const EMPTY = {
   loan_type: "",

@@ -1,8 +1,8 @@
 import { lagosDateOf } from "../../../domain/time/lagos-date.ts";
 import { DayTimeField } from "../../ui/date/day-time-field.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
-import classes from "./held-lead.module.css";
-import type { OutcomeForm } from "./use-outcomes.ts";
+import classes from "./held/held-lead.module.css";
+import type { OutcomeForm } from "./outcome/use-outcomes.ts";
 
 /** The remark, and the time to call again: with Call back and Did not answer. Enter after the time confirms. */
 export function CallForm({ form }: { form: OutcomeForm }) {

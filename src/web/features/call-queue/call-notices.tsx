@@ -1,6 +1,6 @@
 import { Callout } from "../../ui/notice/callout.tsx";
 import { QuietFailure } from "../../ui/notice/quiet-failure.tsx";
-import type { Calls } from "./use-call-queue.ts";
+import type { Calls } from "./queue/use-call-queue.ts";
 
 /** Why the last lead left the screen, and a request that failed. */
 export function CallNotices({ calls }: { calls: Calls }) {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { formatDate, lagosDate } from "../../../domain/time/lagos-date.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import { cardOf, LINK, NEXT, openQueue, statusOf, takeFirst } from "./call-queue.testkit.tsx";
-import { tomorrowMorning } from "./outcome-questions.ts";
+import { tomorrowMorning } from "./outcome/outcome-questions.ts";
 
 stageBrowser();
 afterEach(() => sessionStorage.clear());

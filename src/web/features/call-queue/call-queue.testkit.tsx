@@ -4,8 +4,8 @@ import type { Lead } from "../../../contract/leads.contract.ts";
 import { fakeApi, type SeenCall } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { signInAs } from "../../testing/sessions.ts";
+import type { CallQueue, NextAnswer } from "./queue/queue-queries.ts";
 import { sampleLead, sampleQueue } from "./queue.testkit.ts";
-import type { CallQueue, NextAnswer } from "./queue-queries.ts";
 
 type Answer = { readonly status?: number; readonly data?: unknown; readonly error?: object } | "no network";
 type Answers = Readonly<Record<string, Answer | ((call: SeenCall) => Answer | Promise<Answer>)>>;

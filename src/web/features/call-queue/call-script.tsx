@@ -1,8 +1,8 @@
 import type { Lead } from "../../../contract/leads.contract.ts";
 import { callScript } from "../../../domain/lead/call-script.ts";
 import { useSession } from "../../lib/session/use-session.ts";
-import classes from "./held-lead.module.css";
-import { offerOf } from "./held-lead-offer.tsx";
+import classes from "./held/held-lead.module.css";
+import { offerOf } from "./held/held-lead-offer.tsx";
 
 /** What to say to a lead in this state. */
 export function CallScript({ lead }: { lead: Lead }) {

@@ -2,13 +2,13 @@ import { useRef } from "react";
 import { useModal } from "../../ui/dialog/use-modal.ts";
 import { numberText } from "../../ui/figure/count-text.ts";
 import { CallNotices } from "./call-notices.tsx";
-import { DueCallBacks } from "./due-call-backs.tsx";
-import type { Held } from "./held.ts";
-import { type Exits, HeldLeadCard } from "./held-lead-card.tsx";
+import type { Held } from "./held/held.ts";
+import { type Exits, HeldLeadCard } from "./held/held-lead-card.tsx";
 import classes from "./lead-caller.module.css";
-import type { CallQueue } from "./queue-queries.ts";
-import type { Calls } from "./use-call-queue.ts";
-import { CALLER } from "./use-queue-key.ts";
+import { DueCallBacks } from "./queue/due-call-backs.tsx";
+import type { CallQueue } from "./queue/queue-queries.ts";
+import type { Calls } from "./queue/use-call-queue.ts";
+import { CALLER } from "./queue/use-queue-key.ts";
 
 interface LeadCallerProps {
   readonly held: Held;

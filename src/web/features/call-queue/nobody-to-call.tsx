@@ -1,6 +1,6 @@
 import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import classes from "./call-queue.module.css";
-import type { CallQueue, NextAnswer } from "./queue-queries.ts";
+import type { CallQueue, NextAnswer } from "./queue/queue-queries.ts";
 
 interface NobodyToCallProps {
   readonly queue: CallQueue;

@@ -1,5 +1,5 @@
 import type { Lead } from "../../../contract/leads.contract.ts";
-import type { CallQueue } from "./queue-queries.ts";
+import type { CallQueue } from "./queue/queue-queries.ts";
 
 /** A lead as the server tells of it, in the hands of the person who is signed in. */
 export function sampleLead(differs: Partial<Lead> = {}): Lead {

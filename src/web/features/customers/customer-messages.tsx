@@ -7,7 +7,7 @@ import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
-import { TableFooter } from "../../ui/table/table-footer.tsx";
+import { TableFooter } from "../../ui/table/foot/table-footer.tsx";
 import { type CustomerPartProps, searchOfPart } from "./customer-part.ts";
 import { messagesToQuery } from "./customer-queries.ts";
 import classes from "./customers.module.css";

@@ -9,7 +9,7 @@ import { LoanLink } from "../../ui/loan-link.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { FetchedTable } from "../../ui/table/fetched-table.tsx";
-import { TableFooter } from "../../ui/table/table-footer.tsx";
+import { TableFooter } from "../../ui/table/foot/table-footer.tsx";
 import { type CustomerPartProps, searchOfPart } from "./customer-part.ts";
 import { paymentsOfQuery } from "./customer-queries.ts";
 

@@ -3,17 +3,17 @@ import { DASHBOARD_FIGURES } from "../../../contract/dashboard.contract.ts";
 import type { LoanStatus } from "../../../domain/loan/loan-status.ts";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { ChartsOnDemand } from "./charts/charts-on-demand.tsx";
-import { ComparedDays } from "./compared-days.tsx";
 import classes from "./dashboard-page.module.css";
-import { FigureBoxes } from "./figure-boxes.tsx";
+import { FigureBoxes } from "./figures/figure-boxes.tsx";
 import { greetingFor } from "./greeting.ts";
 import { DashboardHeroCard } from "./hero/dashboard-hero.tsx";
 import { NeedsYou, type QueuesFailure } from "./needs-you/needs-you.tsx";
 import type { Queue } from "./needs-you/queue-card.tsx";
-import { PeriodFilter } from "./period-filter.tsx";
-import { searchOfPeriod } from "./period-search.ts";
+import { ComparedDays } from "./period/compared-days.tsx";
+import { PeriodFilter } from "./period/period-filter.tsx";
+import { searchOfPeriod } from "./period/period-search.ts";
+import { usePeriodFigures } from "./period/use-period-figures.ts";
 import { useMinute } from "./use-minute.ts";
-import { usePeriodFigures } from "./use-period-figures.ts";
 
 interface DashboardPageProps {
   readonly firstName: string;

@@ -13,7 +13,10 @@ const POSTED = { payment_id: 9, applied: 75_000.5, unapplied: 0, balance: 90_000
 type Answer = { status?: number; data?: unknown; error?: object } | "no network";
 
 beforeAll(async () => {
-  await Promise.all([import("../../app/screens/deduction-list-screen.tsx"), import("./deduction-dialogs.tsx")]);
+  await Promise.all([
+    import("../../app/screens/lending/deduction-list-screen.tsx"),
+    import("./dialogs/deduction-dialogs.tsx"),
+  ]);
 });
 stageBrowser();
 

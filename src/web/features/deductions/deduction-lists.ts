@@ -1,4 +1,4 @@
-import type { DeductionColumn } from "./deduction-columns.tsx";
+import type { DeductionColumn } from "./list/deduction-columns.tsx";
 
 /** What differs between the deduction tables. */
 export interface DeductionList {

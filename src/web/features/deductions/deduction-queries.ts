@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getMandates, getOverdueBands, getSchedule } from "../../../contract/deductions.contract.ts";
 import { listStatusOptions } from "../../../contract/reports.contract.ts";
 import { callApi, callPage } from "../../lib/calls/call-api.ts";
-import { apiUrlOf, type DeductionSearch, endpointOf } from "./deduction-address.ts";
 import type { DeductionList } from "./deduction-lists.ts";
+import { apiUrlOf, type DeductionSearch, endpointOf } from "./list/deduction-address.ts";
 
 export const deductionKeys = {
   all: ["deductions"] as const,

@@ -10,10 +10,10 @@ import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import { AliasCard } from "./alias-card.tsx";
+import { EmployerFormDialog } from "./dialogs/employer-form-dialog.tsx";
+import { MergeDialog } from "./dialogs/merge-dialog.tsx";
 import { EmployerStatusBadge } from "./employer-columns.tsx";
-import { EmployerFormDialog } from "./employer-form-dialog.tsx";
 import classes from "./employers.module.css";
-import { MergeDialog } from "./merge-dialog.tsx";
 
 const months = (count: number | null) => (count === null ? null : countText(count, "month"));
 const naira = (amount: number | null) => (amount === null ? null : <Amount naira={amount} />);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await Promise.all([
     import("./employer-list-page.tsx"),
     import("./employer-page.tsx"),
-    import("./unknown-employers-page.tsx"),
+    import("./unknown/unknown-employers-page.tsx"),
   ]);
 });
 stageBrowser();

@@ -22,6 +22,6 @@ export const EMPLOYER_SCREENS: readonly Screen[] = [
     title: "Unknown Employers",
     ...guarded,
     demand: { anyOf: ["manage-employers"] },
-    load: () => import("./unknown-employers-page.tsx").then((module) => module.UnknownEmployersPage),
+    load: () => import("./unknown/unknown-employers-page.tsx").then((module) => module.UnknownEmployersPage),
   },
 ];

@@ -8,6 +8,6 @@ export const IDENTITY_SCREENS: readonly Screen[] = [
     title: "Identity Reviews",
     ...guarded,
     demand: { anyOf: ["review-identity"] },
-    load: () => import("./identity-reviews-page.tsx").then((module) => module.IdentityReviewsPage),
+    load: () => import("./reviews/identity-reviews-page.tsx").then((module) => module.IdentityReviewsPage),
   },
 ];

@@ -6,18 +6,18 @@ import { DayFilter } from "../../ui/date/day-filter.tsx";
 import { DayTimeField } from "../../ui/date/day-time-field.tsx";
 import { CheckField } from "../../ui/field/check-field.tsx";
 import { Field } from "../../ui/field/field.tsx";
-import { FileField } from "../../ui/field/file-field.tsx";
+import { FileField } from "../../ui/field/file/file-field.tsx";
+import { UploadFileForm } from "../../ui/field/file/upload-file-form.tsx";
 import { PaidOnField } from "../../ui/field/paid-on-field.tsx";
 import { PaymentFields } from "../../ui/field/payment-fields.tsx";
 import { RadioGroup } from "../../ui/field/radio-group.tsx";
-import { SearchBox } from "../../ui/field/search-box.tsx";
-import { SearchSelect } from "../../ui/field/search-select.tsx";
+import { SearchBox } from "../../ui/field/search/search-box.tsx";
+import { SearchSelect } from "../../ui/field/search/search-select.tsx";
+import { SuggestBox } from "../../ui/field/search/suggest-box.tsx";
 import { SelectBox } from "../../ui/field/select-box.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
-import { SuggestBox } from "../../ui/field/suggest-box.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
-import { UploadFileForm } from "../../ui/field/upload-file-form.tsx";
 import { LONG_NAME, nothing, Sample } from "./sample.tsx";
 
 const OPTIONS = [

@@ -4,15 +4,15 @@ import { Amount } from "../../ui/figure/amount.tsx";
 import { Empty } from "../../ui/figure/empty.tsx";
 import { StatusBadge } from "../../ui/figure/status-badge.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
-import { BulkBar } from "../../ui/table/bulk-bar.tsx";
-import { ColumnMenu } from "../../ui/table/column-menu.tsx";
 import { type Column, DataTable } from "../../ui/table/data-table.tsx";
 import { FetchedTable } from "../../ui/table/fetched-table.tsx";
 import { FilterChips } from "../../ui/table/filter-chips.tsx";
+import { ColumnMenu } from "../../ui/table/fit/column-menu.tsx";
+import { BulkBar } from "../../ui/table/foot/bulk-bar.tsx";
+import { ListSum } from "../../ui/table/foot/list-sum.tsx";
+import { TableFooter } from "../../ui/table/foot/table-footer.tsx";
 import { ListFailed } from "../../ui/table/list-failed.tsx";
-import { ListSum } from "../../ui/table/list-sum.tsx";
 import { NoMatch } from "../../ui/table/no-match.tsx";
-import { TableFooter } from "../../ui/table/table-footer.tsx";
 import { LONG_NAME, nothing, Sample } from "./sample.tsx";
 
 interface Row {

@@ -5,7 +5,7 @@ import { SectionCard } from "../../ui/page/section-card.tsx";
 import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import { Stack } from "../../ui/page/stack.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
-import { RowMenu } from "../../ui/table/row-menu.tsx";
+import { RowMenu } from "../../ui/table/rows/row-menu.tsx";
 import { CountCell, MoneyCell, SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
 import { TermsText } from "../../ui/terms-text.tsx";
 import { LONG_NAME, nothing, Sample } from "./sample.tsx";

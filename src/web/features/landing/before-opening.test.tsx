@@ -9,7 +9,7 @@ import { stageBrowser } from "../../testing/stage-browser.ts";
 import { CHOICES, fill } from "../applications/application.testkit.ts";
 import { clearDocuments, putDocument } from "../applications/draft/documents.ts";
 import { clearDraft, readDraft } from "../applications/draft/draft.ts";
-import { forgetPhoneToken } from "../applications/draft/phone-token.ts";
+import { forgetPhoneToken } from "../applications/draft/kept/phone-token.ts";
 
 const ASKED = "GET /api/loan/choices";
 const SENTENCE = "We open on 1 December 2026. Applications are not taken before then.";

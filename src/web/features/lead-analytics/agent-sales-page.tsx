@@ -10,11 +10,11 @@ import { PageHeader } from "../../ui/page/page-header.tsx";
 import { usePageAbove } from "../../ui/page/page-trail.ts";
 import { FetchedTable } from "../../ui/table/fetched-table.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
-import { ListSum } from "../../ui/table/list-sum.tsx";
-import { TableFooter } from "../../ui/table/table-footer.tsx";
+import { ListSum } from "../../ui/table/foot/list-sum.tsx";
+import { TableFooter } from "../../ui/table/foot/table-footer.tsx";
 import { spanText } from "../dashboard/charts/span-text.ts";
-import { PeriodFilter } from "../dashboard/period-filter.tsx";
-import { periodOf, searchOfPeriod } from "../dashboard/period-search.ts";
+import { PeriodFilter } from "../dashboard/period/period-filter.tsx";
+import { periodOf, searchOfPeriod } from "../dashboard/period/period-search.ts";
 import { AGENT_SALE_COLUMNS } from "./agent-sale-columns.tsx";
 import { agentSalesQuery } from "./lead-analytics-queries.ts";
 

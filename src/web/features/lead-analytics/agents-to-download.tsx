@@ -5,8 +5,8 @@ import { useNavigate } from "../../lib/route/router-context.ts";
 import { DownloadButton } from "../../ui/button/download-button.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { figuresQuery } from "../dashboard/dashboard-queries.ts";
-import { PeriodFilter } from "../dashboard/period-filter.tsx";
-import { searchOfPeriod, usePeriod } from "../dashboard/period-search.ts";
+import { PeriodFilter } from "../dashboard/period/period-filter.tsx";
+import { searchOfPeriod, usePeriod } from "../dashboard/period/period-search.ts";
 import { TitledPart } from "./titled-part.tsx";
 import { TopAgentsTable } from "./top-agents-table.tsx";
 

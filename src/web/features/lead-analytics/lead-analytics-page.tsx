@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { ANALYTICS_FIGURES } from "../../../contract/dashboard.contract.ts";
 import { PageHeader } from "../../ui/page/page-header.tsx";
-import { ComparedDays } from "../dashboard/compared-days.tsx";
-import { FigureBoxes } from "../dashboard/figure-boxes.tsx";
-import { PeriodFilter } from "../dashboard/period-filter.tsx";
-import { searchOfPeriod } from "../dashboard/period-search.ts";
-import { usePeriodFigures } from "../dashboard/use-period-figures.ts";
+import { FigureBoxes } from "../dashboard/figures/figure-boxes.tsx";
+import { ComparedDays } from "../dashboard/period/compared-days.tsx";
+import { PeriodFilter } from "../dashboard/period/period-filter.tsx";
+import { searchOfPeriod } from "../dashboard/period/period-search.ts";
+import { usePeriodFigures } from "../dashboard/period/use-period-figures.ts";
 import classes from "./lead-analytics.module.css";
 import { LeadCharts } from "./lead-charts.tsx";
 import { TopAgents } from "./top-agents.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Period } from "../../../domain/time/period.ts";
-import { BarRows } from "../dashboard/charts/bar-rows.tsx";
+import { BarRows } from "../dashboard/charts/bars/bar-rows.tsx";
 import classes from "../dashboard/charts/chart-card.module.css";
 import { ChartCard } from "../dashboard/charts/chart-card.tsx";
 import { callOutcomesChart, cohortChart } from "../dashboard/charts/charts.ts";
-import { useFigurePlaces } from "../dashboard/use-figure-places.ts";
+import { useFigurePlaces } from "../dashboard/figures/use-figure-places.ts";
 import { leadChartsQuery } from "./lead-analytics-queries.ts";
 
 /** The people first called and what has come of them, and the call outcomes; every bar links to its rows. */

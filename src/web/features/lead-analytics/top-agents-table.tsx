@@ -6,7 +6,7 @@ import { Amount } from "../../ui/figure/amount.tsx";
 import { numberText } from "../../ui/figure/count-text.ts";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { type Column, DataTable } from "../../ui/table/data-table.tsx";
-import { searchOfPeriod } from "../dashboard/period-search.ts";
+import { searchOfPeriod } from "../dashboard/period/period-search.ts";
 import classes from "./lead-analytics.module.css";
 
 type Agent = Figures["topAgents"][number];

@@ -6,7 +6,7 @@ import type { LeadImport } from "../../../contract/lead-imports.contract.ts";
 import { readNotices } from "../../lib/calls/notify.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import { ALL, openLeads } from "../leads/leads.testkit.tsx";
-import { UploadProgress } from "./upload-progress.tsx";
+import { UploadProgress } from "./upload/upload-progress.tsx";
 
 const UPLOAD = "POST /api/admin/leads/upload-lead";
 const CHECK = "POST /api/admin/leads/check-upload";
@@ -40,7 +40,10 @@ const IMPORT = {
 const UPLOADED = { ...IMPORT, refused: FACTS.refused, ignored_columns: [] };
 
 beforeAll(async () => {
-  await Promise.all([import("../../app/screens/all-leads-screen.tsx"), import("./upload-leads-dialog.tsx")]);
+  await Promise.all([
+    import("../../app/screens/leads/all-leads-screen.tsx"),
+    import("./upload/upload-leads-dialog.tsx"),
+  ]);
 });
 stageBrowser();
 

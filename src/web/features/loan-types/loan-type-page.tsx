@@ -6,14 +6,14 @@ import { useHeld } from "../../lib/session/permissions.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
-import { CornersTable } from "./corners-table.tsx";
 import { KnownLoanType } from "./known-loan-type.tsx";
 import classes from "./loan-types.module.css";
-import { TermsTable } from "./terms-table.tsx";
-import { RetireDialog } from "./version-dialog.tsx";
-import { VersionInWork } from "./version-in-work.tsx";
-import { GRACE_WORDS } from "./version-words.ts";
-import { VersionsTable } from "./versions-table.tsx";
+import { CornersTable } from "./terms/corners-table.tsx";
+import { TermsTable } from "./terms/terms-table.tsx";
+import { RetireDialog } from "./version/version-dialog.tsx";
+import { VersionInWork } from "./version/version-in-work.tsx";
+import { GRACE_WORDS } from "./version/version-words.ts";
+import { VersionsTable } from "./version/versions-table.tsx";
 
 /** /loan-types/$id: a loan type, with its open version beside the live one, and all versions. */
 export function LoanTypePage() {

@@ -15,7 +15,7 @@ import record from "../../ui/record-words.module.css";
 import { SmallTable, UnderCell, WordsCell } from "../../ui/table/small-table.tsx";
 import { loanTypesQuery } from "./loan-type-queries.ts";
 import classes from "./loan-types.module.css";
-import { STATE_WORDS } from "./version-words.ts";
+import { STATE_WORDS } from "./version/version-words.ts";
 
 const CONTEXT =
   "The loans on offer and their terms. One person creates a version and another approves it; the live version prices offers.";

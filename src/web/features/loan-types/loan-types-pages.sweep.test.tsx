@@ -12,7 +12,7 @@ beforeAll(() =>
   Promise.all([
     import("./loan-types-page.tsx"),
     import("./loan-type-page.tsx"),
-    import("./version-form-page.tsx"),
+    import("./version/version-form-page.tsx"),
     import("./new-loan-type-page.tsx"),
   ]),
 );

@@ -3,7 +3,7 @@ import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import { loanTypesQuery } from "./loan-type-queries.ts";
-import { VersionForm } from "./version-form.tsx";
+import { VersionForm } from "./version/version-form.tsx";
 
 /** /loan-types/new: a loan type with a draft of its first version. */
 export function NewLoanTypePage() {

@@ -29,6 +29,6 @@ export const LOAN_TYPE_SCREENS: readonly Screen[] = [
     title: "Loan Type Version",
     ...guarded,
     demand: { anyOf: ["manage-loan-types"] },
-    load: () => import("./version-form-page.tsx").then((module) => module.VersionFormPage),
+    load: () => import("./version/version-form-page.tsx").then((module) => module.VersionFormPage),
   },
 ];

@@ -17,7 +17,7 @@ import { disburseLoan, recordSettlement, reverseDisbursement } from "../../../co
 import { confirmPickup, sendPickupCode } from "../../../contract/pickup.contract.ts";
 import { reverseRefund } from "../../../contract/repayments.contract.ts";
 import { useWrite, type Write } from "../../lib/calls/use-api-mutation.ts";
-import type { LoanDialogProps } from "./detail/loan-detail-buttons.ts";
+import type { LoanDialogProps } from "./detail/doing/loan-detail-buttons.ts";
 import { loanKeys, loanQuery } from "./loan-queries.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../lib/calls/api-error.ts";
-import { SearchBox } from "../../ui/field/search-box.tsx";
+import { SearchBox } from "../../ui/field/search/search-box.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { NoSuchPage } from "../../ui/page/no-such-page.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";

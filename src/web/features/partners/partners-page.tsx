@@ -10,16 +10,16 @@ import { PageHeader } from "../../ui/page/page-header.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import record from "../../ui/record-words.module.css";
-import { TableFooter } from "../../ui/table/table-footer.tsx";
-import { AddWebhookDialog } from "./add-webhook-dialog.tsx";
-import { DeliveriesDialog } from "./deliveries-dialog.tsx";
-import { KeyTable } from "./key-table.tsx";
-import { MakeKeyDialog } from "./make-key-dialog.tsx";
+import { TableFooter } from "../../ui/table/foot/table-footer.tsx";
+import { KeyTable } from "./keys/key-table.tsx";
+import { MakeKeyDialog } from "./keys/make-key-dialog.tsx";
+import { RevokeKeyDialog } from "./keys/revoke-key-dialog.tsx";
 import { type PartnerSearch, partnersQuery } from "./partner-queries.ts";
 import classes from "./partners.module.css";
-import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
-import { EndWebhookDialog, RenewSecretDialog } from "./webhook-step-dialog.tsx";
-import { type WebhookStep, WebhookTable } from "./webhook-table.tsx";
+import { AddWebhookDialog } from "./webhooks/add-webhook-dialog.tsx";
+import { DeliveriesDialog } from "./webhooks/deliveries-dialog.tsx";
+import { EndWebhookDialog, RenewSecretDialog } from "./webhooks/webhook-step-dialog.tsx";
+import { type WebhookStep, WebhookTable } from "./webhooks/webhook-table.tsx";
 
 const CONTEXT =
   "Firms whose programs send applications and follow what becomes of them. A key sees the partner's own loans only, and nothing of who the customer is.";

@@ -5,10 +5,10 @@ import { Amount } from "../../ui/figure/amount.tsx";
 import { numberText } from "../../ui/figure/count-text.ts";
 import { Empty } from "../../ui/figure/empty.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
-import { isBeforeDue, type MonthSums } from "./month-steps.tsx";
+import { isBeforeDue, type MonthSums } from "./month/month-steps.tsx";
+import { ShareBar } from "./month/share-bar.tsx";
 import classes from "./payday.module.css";
 import { FIGURES, percentOf, shortfall } from "./payday-words.ts";
-import { ShareBar } from "./share-bar.tsx";
 
 /** Of a kept statement, what is due after it is not known. */
 type Sums = Omit<MonthSums, "first_due_on" | "next_due_on"> & Partial<MonthSums>;

@@ -6,25 +6,25 @@ import { Link } from "../../lib/route/link.tsx";
 import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { useSession } from "../../lib/session/use-session.ts";
 import { usePart } from "../../lib/use-part.ts";
-import { SearchBox } from "../../ui/field/search-box.tsx";
+import { SearchBox } from "../../ui/field/search/search-box.tsx";
 import { countText } from "../../ui/figure/count-text.ts";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { FetchedTable } from "../../ui/table/fetched-table.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
-import { TableFooter } from "../../ui/table/table-footer.tsx";
+import { TableFooter } from "../../ui/table/foot/table-footer.tsx";
 import { columnsOf } from "./employer-columns.tsx";
-import { KeptCard } from "./kept-card.tsx";
-import { MonthPicker } from "./month-picker.tsx";
-import { MonthSteps } from "./month-steps.tsx";
-import { isMonth } from "./month-words.ts";
+import { KeptCard } from "./kept/kept-card.tsx";
+import { MonthPicker } from "./month/month-picker.tsx";
+import { MonthSteps } from "./month/month-steps.tsx";
+import { isMonth } from "./month/month-words.ts";
 import classes from "./payday.module.css";
 import { demoQuery, paydayQuery } from "./payday-queries.ts";
-import { ProviderRound } from "./provider-round.tsx";
-import { RiskCounts } from "./risk-counts.tsx";
+import { ProviderRound } from "./provider/provider-round.tsx";
+import { RiskCounts } from "./risks/risk-counts.tsx";
 
-const loadSandbox = () => import("./sandbox-payday.tsx").then((module) => module.SandboxPayday);
+const loadSandbox = () => import("./provider/sandbox-payday.tsx").then((module) => module.SandboxPayday);
 
 const IN_ADDRESS = ["month", "q", ...PLACE] as const;
 

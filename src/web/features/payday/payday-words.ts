@@ -6,7 +6,7 @@ import {
   type PaydayFigure,
 } from "../../../contract/payday.contract.ts";
 import { formatDate, formatMonth, type LagosDate, lagosDate } from "../../../domain/time/lagos-date.ts";
-import { monthAfter } from "./month-words.ts";
+import { monthAfter } from "./month/month-words.ts";
 
 /** What each figure of a month counts. */
 export const FIGURES: Readonly<

@@ -3,18 +3,18 @@ import { changed, searchOfPage } from "../../lib/page-address.ts";
 import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { Button } from "../../ui/button/button.tsx";
-import { SearchBox } from "../../ui/field/search-box.tsx";
+import { SearchBox } from "../../ui/field/search/search-box.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { FetchedTable } from "../../ui/table/fetched-table.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
+import { TableFooter } from "../../ui/table/foot/table-footer.tsx";
 import { NoMatch } from "../../ui/table/no-match.tsx";
-import { TableFooter } from "../../ui/table/table-footer.tsx";
+import type { ProductHistory } from "./dialogs/product-dialog.ts";
+import { useProductDialog } from "./dialogs/use-product-dialog.ts";
 import { PRODUCT_COLUMNS } from "./product-columns.tsx";
-import type { ProductHistory } from "./product-dialog.ts";
 import { type ProductSearch, productListQuery } from "./product-queries.ts";
 import { ProductRowMenu } from "./product-row-menu.tsx";
-import { useProductDialog } from "./use-product-dialog.ts";
 
 const TITLE = "All Products";
 

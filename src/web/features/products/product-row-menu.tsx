@@ -1,7 +1,7 @@
 import type { Product } from "../../../contract/products.contract.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
-import { RowMenu } from "../../ui/table/row-menu.tsx";
-import type { ProductSubject } from "./product-dialog.ts";
+import { RowMenu } from "../../ui/table/rows/row-menu.tsx";
+import type { ProductSubject } from "./dialogs/product-dialog.ts";
 
 interface ProductRowMenuProps {
   readonly product: Product;

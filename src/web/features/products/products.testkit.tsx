@@ -102,4 +102,4 @@ export async function choose(action: string, product = ZUMA): Promise<void> {
 }
 
 export const loadParts = () =>
-  Promise.all([import("../../app/screens/products-screen.tsx"), import("./product-dialogs.tsx")]);
+  Promise.all([import("../../app/screens/lending/products-screen.tsx"), import("./dialogs/product-dialogs.tsx")]);

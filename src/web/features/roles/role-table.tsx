@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { Button } from "../../ui/button/button.tsx";
-import { SearchBox } from "../../ui/field/search-box.tsx";
+import { SearchBox } from "../../ui/field/search/search-box.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { FetchedTable } from "../../ui/table/fetched-table.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
-import { TableFooter } from "../../ui/table/table-footer.tsx";
+import { TableFooter } from "../../ui/table/foot/table-footer.tsx";
+import type { useRoleDialog } from "./dialogs/use-role-dialog.ts";
 import { ROLE_COLUMNS } from "./role-columns.tsx";
 import { rolesQuery } from "./role-queries.ts";
-import type { useRoleDialog } from "./use-role-dialog.ts";
 
 interface RoleTableProps {
   readonly q: string;

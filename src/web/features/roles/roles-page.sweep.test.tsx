@@ -11,7 +11,7 @@ import { ada, signInAs } from "../../testing/sessions.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 
 beforeAll(async () => {
-  await Promise.all([import("../../app/screens/roles-screen.tsx"), import("./role-dialogs.tsx")]);
+  await Promise.all([import("../../app/screens/people/roles-screen.tsx"), import("./dialogs/role-dialogs.tsx")]);
 });
 stageBrowser();
 

@@ -4,12 +4,12 @@ import { usePart } from "../../lib/use-part.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { TabLinks } from "../../ui/button/tab-links.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
-import { type Above, NOTHING_ABOVE } from "../../ui/table/above.ts";
-import type { RoleHistory } from "./role-dialog.ts";
+import { type Above, NOTHING_ABOVE } from "../../ui/table/rows/above.ts";
+import type { RoleHistory } from "./dialogs/role-dialog.ts";
+import { useRoleDialog } from "./dialogs/use-role-dialog.ts";
 import { RoleTable } from "./role-table.tsx";
-import { useRoleDialog } from "./use-role-dialog.ts";
 
-const loadWho = () => import("./who-can.tsx").then((module) => module.WhoCan);
+const loadWho = () => import("./dialogs/who-can.tsx").then((module) => module.WhoCan);
 
 interface RoleSearch {
   readonly q?: string;

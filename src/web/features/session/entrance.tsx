@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Brand } from "../../ui/page/brand.tsx";
-import classes from "./sign-in-page.module.css";
+import classes from "./sign-in/sign-in-page.module.css";
 
 /** A page before sign-in: the brand, and a card with a title. `below` is shown under the card. */
 export function Entrance({ title, children, below }: { title: string; children: ReactNode; below?: ReactNode }) {

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { ButtonRow } from "../../ui/button/button-row.tsx";
 import { FormFailure } from "./entrance.tsx";
 import { failureText } from "./failure-text.ts";
-import { PASSWORD_HINT, SignInField } from "./sign-in-field.tsx";
+import { PASSWORD_HINT, SignInField } from "./sign-in/sign-in-field.tsx";
 
 const REGISTER = { endpoint: register, notifyOn: [] };
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Entrance } from "./entrance.tsx";
 import { RegisterForm } from "./register-form.tsx";
-import classes from "./sign-in-page.module.css";
+import classes from "./sign-in/sign-in-page.module.css";
 
 /**
  * Requests a staff account (PUB-03); the answer is the same whether or not the address has one (GRD-08: open to all).

@@ -16,13 +16,13 @@ export const SESSION_SCREENS: readonly Screen[] = [
     path: "/forgot-password",
     title: "Forgot password",
     ...bareForAll,
-    load: () => import("./forgot-password-page.tsx").then((module) => module.ForgotPasswordPage),
+    load: () => import("./password/forgot-password-page.tsx").then((module) => module.ForgotPasswordPage),
   },
   {
     path: "/reset-password",
     title: "Choose a password",
     ...bareForAll,
-    load: () => import("./reset-password-page.tsx").then((module) => module.ResetPasswordPage),
+    load: () => import("./password/reset-password-page.tsx").then((module) => module.ResetPasswordPage),
   },
   {
     path: "/logout",

@@ -5,8 +5,8 @@ import { callApi } from "../../lib/calls/call-api.ts";
 import { useParams } from "../../lib/route/router-context.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Brand } from "../../ui/page/brand.tsx";
-import { SignInField } from "../session/sign-in-field.tsx";
-import classes from "../session/sign-in-page.module.css";
+import { SignInField } from "../session/sign-in/sign-in-field.tsx";
+import classes from "../session/sign-in/sign-in-page.module.css";
 
 const FIELDS = [
   { label: "First name", name: "first_name", type: "text", autoComplete: "given-name" },

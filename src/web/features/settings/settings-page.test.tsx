@@ -7,7 +7,7 @@ import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 
-beforeAll(() => import("../../app/screens/settings-screen.tsx"));
+beforeAll(() => import("../../app/screens/people/settings-screen.tsx"));
 stageBrowser();
 
 const ADDRESS = "/api/admin/settings";

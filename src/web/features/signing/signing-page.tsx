@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { CustomerPage } from "../../ui/page/customer-page.tsx";
-import { OfferUnavailable } from "./offer-unavailable.tsx";
-import { OpenOffer } from "./open-offer.tsx";
+import { OfferUnavailable } from "./offer/offer-unavailable.tsx";
+import { OpenOffer } from "./offer/open-offer.tsx";
+import { useOffer } from "./offer/use-offer.ts";
 import { SignedOffer } from "./signed-offer.tsx";
-import { useOffer } from "./use-offer.ts";
 
 /**
  * /sign/{token}: the customer's offer and its signature. Public; the token is the credential. Neither router nor query

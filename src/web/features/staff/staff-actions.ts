@@ -2,7 +2,7 @@ import type { Person } from "../../../contract/person.ts";
 import { notifyError } from "../../lib/calls/notify.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { useSession } from "../../lib/session/use-session.ts";
-import type { RowAction } from "../../ui/table/row-menu.tsx";
+import type { RowAction } from "../../ui/table/rows/row-menu.tsx";
 import type { StaffSubject } from "./actions/staff-dialog.ts";
 
 /** ADM-08 (quirk): edit-admin shows Edit Admin, create-admin lets the dialog open. */

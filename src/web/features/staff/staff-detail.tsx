@@ -13,7 +13,7 @@ import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
-import { RowMenu } from "../../ui/table/row-menu.tsx";
+import { RowMenu } from "../../ui/table/rows/row-menu.tsx";
 import { SmallTable } from "../../ui/table/small-table.tsx";
 import { useStaffDialog } from "./actions/use-staff-dialog.ts";
 import { PermissionList } from "./permission-list.tsx";

@@ -4,7 +4,7 @@ import { useHeld } from "../../lib/session/permissions.ts";
 import { usePart } from "../../lib/use-part.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { numberText } from "../../ui/figure/count-text.ts";
-import { WhatPostingDoes } from "./review/what-posting-does.tsx";
+import { WhatPostingDoes } from "./review/dialogs/what-posting-does.tsx";
 import classes from "./statements.module.css";
 
 /** The statement's pending step: posting, or the end of it. */
@@ -13,9 +13,10 @@ export function StatementActions({ statement }: { statement: Statement }) {
   return statement.state === "read" ? <Waiting statement={statement} /> : null;
 }
 
-const loadPost = () => import("./review/post-statement-dialog.tsx").then((module) => module.PostStatementDialog);
+const loadPost = () =>
+  import("./review/dialogs/post-statement-dialog.tsx").then((module) => module.PostStatementDialog);
 const loadDiscard = () =>
-  import("./review/discard-statement-dialog.tsx").then((module) => module.DiscardStatementDialog);
+  import("./review/dialogs/discard-statement-dialog.tsx").then((module) => module.DiscardStatementDialog);
 
 function Waiting({ statement }: { statement: Statement }) {
   const [asked, setAsked] = useState<"post" | "discard">();

@@ -1,4 +1,4 @@
-import { FileField } from "../../ui/field/file-field.tsx";
+import { FileField } from "../../ui/field/file/file-field.tsx";
 import { MEGABYTES_MAX } from "./hash-of-file.ts";
 import type { useFileHash } from "./use-file-hash.ts";
 import classes from "./verification.module.css";

@@ -6,7 +6,7 @@ import { WATCH_FILE_BYTES_MAX } from "../../../domain/watch-list/watch-file-limi
 import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
-import { FileField } from "../../ui/field/file-field.tsx";
+import { FileField } from "../../ui/field/file/file-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { countText, numberText } from "../../ui/figure/count-text.ts";
 import record from "../../ui/record-words.module.css";

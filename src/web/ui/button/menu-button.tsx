@@ -1,6 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useDropdown } from "../field/use-dropdown.ts";
+import { useDropdown } from "../field/search/use-dropdown.ts";
 import { Button } from "./button.tsx";
 import classes from "./menu-button.module.css";
 

@@ -4,7 +4,7 @@ import type { DayLimits } from "../../../domain/time/typed-day.ts";
 import { usePart } from "../../lib/use-part.ts";
 import { IconButton } from "../button/icon-button.tsx";
 import { Field } from "../field/field.tsx";
-import { GAP_PX, topUnder, useClosedByScroll } from "../field/float-under.ts";
+import { GAP_PX, topUnder, useClosedByScroll } from "../field/search/float-under.ts";
 import classes from "./date-field.module.css";
 import { useTypedDay } from "./use-typed-day.ts";
 

@@ -1,13 +1,13 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from "react";
 import classes from "./data-table.module.css";
-import type { Fit } from "./fit-columns.ts";
-import { HeadCell } from "./head-cell.tsx";
-import type { RowKeys } from "./row-keys.ts";
-import { SkeletonRows } from "./skeleton-rows.tsx";
-import { AS_CELL, AS_GROUP, AS_ROW, AS_ROW_HEADER, AS_TABLE } from "./table-roles.ts";
-import { headOf, useFit } from "./use-fit.ts";
-import { useIntent } from "./use-intent.ts";
-import { useRowKeys } from "./use-row-keys.ts";
+import type { Fit } from "./fit/fit-columns.ts";
+import { HeadCell } from "./fit/head-cell.tsx";
+import { AS_CELL, AS_GROUP, AS_ROW, AS_ROW_HEADER, AS_TABLE } from "./fit/table-roles.ts";
+import { headOf, useFit } from "./fit/use-fit.ts";
+import type { RowKeys } from "./rows/row-keys.ts";
+import { SkeletonRows } from "./rows/skeleton-rows.tsx";
+import { useIntent } from "./rows/use-intent.ts";
+import { useRowKeys } from "./rows/use-row-keys.ts";
 
 export interface Column<Row> {
   /** The heading text. */

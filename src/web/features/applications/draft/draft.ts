@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type KeptDraft, keepDraft, keptDraft } from "./kept-draft.ts";
+import { type KeptDraft, keepDraft, keptDraft } from "./kept/kept-draft.ts";
 
 /**
  * What an applicant has typed. Field names are the API's, except for the three parts of the birthday and the two answers

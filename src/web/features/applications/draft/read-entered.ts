@@ -1,6 +1,6 @@
 import { readAsked } from "../../../lib/loan/loan-choices.ts";
+import type { Entered } from "../mistakes/step-mistakes.ts";
 import { readRefusals } from "../sending/refusals.ts";
-import type { Entered } from "../step-mistakes.ts";
 import { readDocuments } from "./documents.ts";
 import { readDraft } from "./draft.ts";
 

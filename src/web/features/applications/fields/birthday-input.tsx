@@ -2,8 +2,8 @@ import { useId } from "react";
 import { MONTH_NAMES } from "../../../../domain/time/lagos-date.ts";
 import classes from "../apply.module.css";
 import { changeDraft } from "../draft/draft.ts";
-import { FIELD_LABELS } from "../field-labels.ts";
-import type { StepState } from "../use-step.ts";
+import { FIELD_LABELS } from "../mistakes/field-labels.ts";
+import type { StepState } from "../step/use-step.ts";
 
 /** Day, month and year in three boxes: paging a calendar back forty years is slow. */
 export function BirthdayInput({ state: { draft, mistakes } }: { state: StepState }) {

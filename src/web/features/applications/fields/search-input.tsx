@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Field } from "../../../ui/field/field.tsx";
-import type { SearchOption } from "../../../ui/field/search-options.ts";
-import { SearchSelect } from "../../../ui/field/search-select.tsx";
+import type { SearchOption } from "../../../ui/field/search/search-options.ts";
+import { SearchSelect } from "../../../ui/field/search/search-select.tsx";
 
 interface SearchInputProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { copyText } from "../../../ui/button/copy-text.ts";
-import { readSent } from "../draft/sent-application.ts";
+import { readSent } from "../draft/kept/sent-application.ts";
 import classes from "./complete.module.css";
 
 /** /application-complete: the reference, and what happens next (PUB-06, GRD-05). */

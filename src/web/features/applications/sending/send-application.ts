@@ -4,9 +4,9 @@ import { callApi } from "../../../lib/calls/call-api.ts";
 import { type ApplicationBody, applicationBody, type ConsentRead } from "../draft/application-body.ts";
 import { type Documents, readDocuments } from "../draft/documents.ts";
 import { type Draft, readDraft } from "../draft/draft.ts";
-import { forgetPhoneToken, phoneTokenOf } from "../draft/phone-token.ts";
+import { forgetPhoneToken, phoneTokenOf } from "../draft/kept/phone-token.ts";
 import { readEntered } from "../draft/read-entered.ts";
-import { firstIncomplete } from "../step-mistakes.ts";
+import { firstIncomplete } from "../mistakes/step-mistakes.ts";
 import type { Step } from "../steps.ts";
 import { keepRefusals } from "./refusals.ts";
 

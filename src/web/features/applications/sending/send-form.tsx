@@ -1,16 +1,16 @@
 import type { FormEvent } from "react";
 import classes from "../apply.module.css";
-import { phoneTokenOf } from "../draft/phone-token.ts";
+import { phoneTokenOf } from "../draft/kept/phone-token.ts";
 import { Honeypot } from "../fields/honeypot.tsx";
-import { PhoneCodeField } from "../fields/phone-code-field.tsx";
+import { PhoneCodeField } from "../fields/known/phone-code-field.tsx";
+import { usePhoneCode } from "../fields/known/use-phone-code.ts";
 import { TickField } from "../fields/tick-field.tsx";
-import { usePhoneCode } from "../fields/use-phone-code.ts";
-import type { StepState } from "../use-step.ts";
-import { AccountName } from "./account-name.tsx";
+import type { StepState } from "../step/use-step.ts";
+import { AccountName } from "./review/account-name.tsx";
+import { useAccountName } from "./review/use-account-name.ts";
+import { useTicks } from "./review/use-ticks.ts";
 import { SendingState } from "./sending-state.tsx";
-import { useAccountName } from "./use-account-name.ts";
 import { useSending } from "./use-sending.ts";
-import { useTicks } from "./use-ticks.ts";
 import { useWhenOnline } from "./use-when-online.ts";
 
 /**

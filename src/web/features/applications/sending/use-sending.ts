@@ -3,11 +3,11 @@ import { type LoanChoices, renewLoanChoices } from "../../../lib/loan/loan-choic
 import { useGo } from "../../../lib/use-go.ts";
 import { clearDocuments } from "../draft/documents.ts";
 import { clearDraft } from "../draft/draft.ts";
-import { forgetPhoneToken } from "../draft/phone-token.ts";
-import { keepSent } from "../draft/sent-application.ts";
+import { forgetPhoneToken } from "../draft/kept/phone-token.ts";
+import { keepSent } from "../draft/kept/sent-application.ts";
 import { forgetRefusals } from "./refusals.ts";
+import { forgetAccountName } from "./review/use-account-name.ts";
 import { sendApplication } from "./send-application.ts";
-import { forgetAccountName } from "./use-account-name.ts";
 
 /** The last step's state of its one call. `progress` is a fraction while it runs. */
 export interface Sending {

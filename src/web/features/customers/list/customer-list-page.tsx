@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { changed, searchOfPage } from "../../../lib/page-address.ts";
 import { useNavigate, useSearch } from "../../../lib/route/router-context.ts";
-import { SearchBox } from "../../../ui/field/search-box.tsx";
+import { SearchBox } from "../../../ui/field/search/search-box.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { FetchedTable } from "../../../ui/table/fetched-table.tsx";
 import { FilterBar } from "../../../ui/table/filter-bar.tsx";
-import { TableFooter } from "../../../ui/table/table-footer.tsx";
+import { TableFooter } from "../../../ui/table/foot/table-footer.tsx";
 import { type CustomerSearch, customerListQuery } from "../customer-queries.ts";
 import { useCustomerForm } from "../form/use-customer-form-part.ts";
 import { CUSTOMER_COLUMNS } from "./customer-columns.tsx";

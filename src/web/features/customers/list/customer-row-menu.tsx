@@ -1,7 +1,7 @@
 import type { Person } from "../../../../contract/person.ts";
 import { useNavigate } from "../../../lib/route/router-context.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
-import { RowMenu } from "../../../ui/table/row-menu.tsx";
+import { RowMenu } from "../../../ui/table/rows/row-menu.tsx";
 
 interface CustomerRowMenuProps {
   readonly customer: Person;

@@ -2,8 +2,8 @@ import type { CallCohort, CountedFigure, getCharts } from "../../../../contract/
 import type { DataOf } from "../../../../contract/endpoint.ts";
 import type { CallOutcome } from "../../../../domain/lead/lead-status.ts";
 import { LOAN_STATUS_LABELS, type LoanStatus } from "../../../../domain/loan/loan-status.ts";
-import { shortNaira, shortNumber } from "../short-naira.ts";
-import { valueText } from "../stat-text.ts";
+import { shortNaira, shortNumber } from "../figures/short-naira.ts";
+import { valueText } from "../figures/stat-text.ts";
 import type { Chart, Group, Place, Series } from "./chart.ts";
 import { shortSpanText, spanText } from "./span-text.ts";
 

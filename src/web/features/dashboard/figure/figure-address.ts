@@ -1,7 +1,7 @@
 import { type CountedFigure, listFigureRows } from "../../../../contract/dashboard.contract.ts";
 import { pathOf } from "../../../../contract/endpoint.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../../lib/page-address.ts";
-import { periodOf } from "../period-search.ts";
+import { periodOf } from "../period/period-search.ts";
 
 const NARROWING = ["from", "to", "outcome"] as const;
 

@@ -1,7 +1,7 @@
 import { PERIOD_LABELS } from "../../../../domain/time/period.ts";
 import { Link } from "../../../lib/route/link.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
-import { periodOf } from "../period-search.ts";
+import { periodOf } from "../period/period-search.ts";
 import { type FigureSearch, widened } from "./figure-address.ts";
 import type { FigureWords } from "./figure-words.ts";
 

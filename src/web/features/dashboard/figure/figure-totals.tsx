@@ -1,4 +1,4 @@
-import { ListSum } from "../../../ui/table/list-sum.tsx";
+import { ListSum } from "../../../ui/table/foot/list-sum.tsx";
 import { countText, type FigureWords } from "./figure-words.ts";
 
 interface FigureTotalsProps {

@@ -1,5 +1,5 @@
 import type { Hero } from "../../../../contract/dashboard.contract.ts";
-import { BarRows } from "../charts/bar-rows.tsx";
+import { BarRows } from "../charts/bars/bar-rows.tsx";
 import { cohortChart, type FigurePlaces } from "../charts/charts.ts";
 import classes from "./hero.module.css";
 

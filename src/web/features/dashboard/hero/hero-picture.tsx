@@ -1,6 +1,6 @@
 import type { Hero } from "../../../../contract/dashboard.contract.ts";
 import type { Period } from "../../../../domain/time/period.ts";
-import { useFigurePlaces } from "../use-figure-places.ts";
+import { useFigurePlaces } from "../figures/use-figure-places.ts";
 import { CashHero } from "./cash-hero.tsx";
 import { CohortHero } from "./cohort-hero.tsx";
 import { CollectionsHero } from "./collections-hero.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PERIOD_LABELS, type Period } from "../../../../domain/time/period.ts";
 import { Link } from "../../../lib/route/link.tsx";
-import { searchOfPeriod } from "../period-search.ts";
+import { searchOfPeriod } from "../period/period-search.ts";
 import classes from "./hero.module.css";
 
 /** A period without money in one line, and the longer one that may have some. */

@@ -4,7 +4,7 @@ import { beginWork } from "../../../lib/begun-work.ts";
 import { Link } from "../../../lib/route/link.tsx";
 import { AgeBadge } from "../../../ui/figure/age-badge.tsx";
 import { numberText } from "../../../ui/figure/count-text.ts";
-import { shortNaira } from "../short-naira.ts";
+import { shortNaira } from "../figures/short-naira.ts";
 import classes from "./needs-you.module.css";
 
 /** What waits in a queue now. */

@@ -2,7 +2,7 @@ import { IconArrowsLeftRight } from "@tabler/icons-react";
 import type { Lead } from "../../../../contract/leads.contract.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { DateTimeText } from "../../../ui/figure/date-text.tsx";
-import { RowMenu } from "../../../ui/table/row-menu.tsx";
+import { RowMenu } from "../../../ui/table/rows/row-menu.tsx";
 import { BorrowerBadge } from "../dialogs/borrower.tsx";
 import { LeadPhone } from "../lead-phone.tsx";
 import { leadName } from "../lead-words.ts";

@@ -7,8 +7,8 @@ import { NGOZI, openLeads } from "../leads.testkit.tsx";
 
 beforeAll(async () => {
   await Promise.all([
-    import("../../../app/screens/all-leads-screen.tsx"),
-    import("../../../app/screens/my-leads-screen.tsx"),
+    import("../../../app/screens/leads/all-leads-screen.tsx"),
+    import("../../../app/screens/leads/my-leads-screen.tsx"),
     import("../dialogs/lead-dialogs.tsx"),
     import("./lead-board.tsx"),
   ]);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { OPEN_LEADS } from "../../../../contract/leads.contract.ts";
 import { changed } from "../../../lib/page-address.ts";
-import { SearchBox } from "../../../ui/field/search-box.tsx";
+import { SearchBox } from "../../../ui/field/search/search-box.tsx";
 import { SelectBox } from "../../../ui/field/select-box.tsx";
 import { FilterBar } from "../../../ui/table/filter-bar.tsx";
 import { cleared, isFiltered, type LeadSearch, statusInAddress, statusOf } from "../lead-address.ts";

@@ -9,8 +9,8 @@ import { NGOZI, OFFICERS, openLeads, STATUS_OPTIONS } from "../leads.testkit.tsx
 // Fetched on demand, like its screen; a busy machine shall not decide what the tests see.
 beforeAll(async () => {
   await Promise.all([
-    import("../../../app/screens/all-leads-screen.tsx"),
-    import("../../../app/screens/my-leads-screen.tsx"),
+    import("../../../app/screens/leads/all-leads-screen.tsx"),
+    import("../../../app/screens/leads/my-leads-screen.tsx"),
     import("../dialogs/lead-dialogs.tsx"),
   ]);
 });

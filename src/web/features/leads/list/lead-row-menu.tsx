@@ -1,6 +1,6 @@
 import type { Lead } from "../../../../contract/leads.contract.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
-import { RowMenu } from "../../../ui/table/row-menu.tsx";
+import { RowMenu } from "../../../ui/table/rows/row-menu.tsx";
 import type { LeadSubject } from "../dialogs/lead-dialog.ts";
 import { leadName } from "../lead-words.ts";
 import type { LeadList } from "./lead-lists.ts";

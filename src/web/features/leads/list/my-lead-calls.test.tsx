@@ -8,7 +8,7 @@ import { stageBrowser } from "../../../testing/stage-browser.ts";
 import { NGOZI, openLeads } from "../leads.testkit.tsx";
 
 beforeAll(async () => {
-  await import("../../../app/screens/my-leads-screen.tsx");
+  await import("../../../app/screens/leads/my-leads-screen.tsx");
 });
 stageBrowser();
 

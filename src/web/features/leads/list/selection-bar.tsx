@@ -1,6 +1,6 @@
 import { IconUserShare } from "@tabler/icons-react";
 import { Button } from "../../../ui/button/button.tsx";
-import { BulkBar } from "../../../ui/table/bulk-bar.tsx";
+import { BulkBar } from "../../../ui/table/foot/bulk-bar.tsx";
 import { SELECTION_MAX, type Selection } from "./use-selection.ts";
 
 interface SelectionBarProps {

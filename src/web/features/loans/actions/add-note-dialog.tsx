@@ -3,7 +3,7 @@ import { rulesOf } from "../../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
-import type { LoanDialogProps } from "../detail/loan-detail-buttons.ts";
+import type { LoanDialogProps } from "../detail/doing/loan-detail-buttons.ts";
 import { LOAN_CALLS, useLoanCache } from "../loan-calls.ts";
 
 /** A note for colleagues. What was typed survives closing the dialog. */

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { countText } from "../../../ui/figure/count-text.ts";
 import { FourEyesWords } from "../../../ui/notice/four-eyes-words.tsx";
-import type { LoanDialogProps } from "../detail/loan-detail-buttons.ts";
+import type { LoanDialogProps } from "../detail/doing/loan-detail-buttons.ts";
 import { payoutOf, payoutSteps } from "../detail/loan-detail-payout.ts";
 import { LOAN_CALLS, useDecision } from "../loan-calls.ts";
 import { DecisionFacts } from "./decision-facts.tsx";

@@ -7,7 +7,7 @@ import { LoanLink } from "../../../ui/loan-link.tsx";
 import { MoneyCell, SmallTable } from "../../../ui/table/small-table.tsx";
 import classes from "../detail/loan-detail-layout.module.css";
 import { creditUsesQuery } from "../loan-payment-queries.ts";
-import { ReverseRefund } from "./reverse-refund.tsx";
+import { ReverseRefund } from "./payout/reverse-refund.tsx";
 
 const MONEY = ["Amount"];
 

@@ -16,7 +16,7 @@ import { PaymentFields } from "../../../ui/field/payment-fields.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { AskedBack, askedIn, type Doubt, isHeldBy } from "../../../ui/notice/asked-back.tsx";
 import { Stack } from "../../../ui/page/stack.tsx";
-import type { LoanDialogProps } from "../detail/loan-detail-buttons.ts";
+import type { LoanDialogProps } from "../detail/doing/loan-detail-buttons.ts";
 import { LOAN_CALLS, useLoanCache } from "../loan-calls.ts";
 
 interface RecordSettlementDialogProps extends LoanDialogProps {

@@ -10,7 +10,7 @@ import { rejectionWords } from "../../../../domain/affordability/rejection-words
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
-import type { LoanDialogProps } from "../detail/loan-detail-buttons.ts";
+import type { LoanDialogProps } from "../detail/doing/loan-detail-buttons.ts";
 import { LOAN_CALLS, useDecision } from "../loan-calls.ts";
 import { DecisionFacts } from "./decision-facts.tsx";
 

@@ -5,8 +5,8 @@ import { useHeld } from "../../../lib/session/permissions.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { FileTile } from "../../../ui/file/file-tile.tsx";
 import type { FileSlot } from "./loan-detail-file-slots.ts";
-import { UpdateFileDialog } from "./update-file-dialog.tsx";
-import { useFileViewer } from "./use-file-viewer.tsx";
+import { UpdateFileDialog } from "./upload/update-file-dialog.tsx";
+import { useFileViewer } from "./view/use-file-viewer.tsx";
 
 interface LoanDetailFileProps {
   loan: Loan;

@@ -1,6 +1,6 @@
 import type { Loan } from "../../../../contract/loans.contract.ts";
 import { AudioPlayer } from "../../../ui/file/audio-player.tsx";
-import { useWhyHidden } from "../affordability/identity-notice.tsx";
+import { useWhyHidden } from "../affordability/screening/identity-notice.tsx";
 import classes from "../detail/loan-detail-layout.module.css";
 import { useSteadyLink } from "./loan-detail-steady-link.ts";
 

@@ -7,7 +7,7 @@ import { SectionCard } from "../../../ui/page/section-card.tsx";
 import classes from "../detail/loan-detail-layout.module.css";
 import { useSteadyLink } from "./loan-detail-steady-link.ts";
 import { kindOfPaper, paperFacts } from "./paper-facts.ts";
-import { useFileViewer } from "./use-file-viewer.tsx";
+import { useFileViewer } from "./view/use-file-viewer.tsx";
 
 interface PapersCardProps {
   readonly loan: Loan;

@@ -5,7 +5,7 @@ import { rulesOf } from "../../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { handoverSettingsQuery } from "../../../lib/loan/handover-settings-query.ts";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
-import type { LoanDialogProps } from "../detail/loan-detail-buttons.ts";
+import type { LoanDialogProps } from "../detail/doing/loan-detail-buttons.ts";
 import { LOAN_CALLS, useLoanCache } from "../loan-calls.ts";
 import { ConfirmPickupForm } from "./confirm-pickup-dialog-form.tsx";
 import { ResendPickupCode } from "./confirm-pickup-dialog-resend.tsx";

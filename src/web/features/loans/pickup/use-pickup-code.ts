@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ApiError } from "../../../lib/calls/api-error.ts";
 import { useWrite } from "../../../lib/calls/use-api-mutation.ts";
-import type { LoanDialogProps } from "../detail/loan-detail-buttons.ts";
+import type { LoanDialogProps } from "../detail/doing/loan-detail-buttons.ts";
 import { LOAN_CALLS, useLoanCache } from "../loan-calls.ts";
 
 /**

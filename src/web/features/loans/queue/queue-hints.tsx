@@ -1,8 +1,8 @@
 import { availableLoanEvents } from "../../../../domain/loan/loan-rules.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import type { LoanList } from "../list/loan-list.ts";
+import { QUEUE_ACTIONS } from "./decision/queue-actions.ts";
 import classes from "./queue.module.css";
-import { QUEUE_ACTIONS } from "./queue-actions.ts";
 
 const KEYS = [
   ["j", "k", "move"],

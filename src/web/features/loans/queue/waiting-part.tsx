@@ -6,15 +6,15 @@ import { meets } from "../../../../domain/permissions.ts";
 import { changed } from "../../../lib/page-address.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
-import { isPlaced } from "../../../ui/table/is-placed.ts";
+import { isPlaced } from "../../../ui/table/rows/is-placed.ts";
 import type { LoanList, WaitingPartProps } from "../list/loan-list.ts";
 import { type LoanListSearch, queueUrlOf } from "../list/loan-list-address.ts";
+import { noteCourse } from "./decision/queue-course.ts";
+import { useQueuePreview } from "./preview/use-queue-preview.tsx";
 import { QueueChips } from "./queue-chips.tsx";
 import { PAYOUT_COLUMNS, QUEUE_COLUMNS } from "./queue-columns.tsx";
-import { noteCourse } from "./queue-course.ts";
 import { QueueHints } from "./queue-hints.tsx";
 import { loanQueueQuery, payeesQuery } from "./queue-queries.ts";
-import { useQueuePreview } from "./use-queue-preview.tsx";
 
 /**
  * What a list adds whose loans wait for somebody: oldest first, chips, a sum, a preview, and behind the specified columns

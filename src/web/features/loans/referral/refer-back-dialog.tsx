@@ -4,7 +4,7 @@ import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
 import { DecisionFacts } from "../actions/decision-facts.tsx";
-import type { LoanDialogProps } from "../detail/loan-detail-buttons.ts";
+import type { LoanDialogProps } from "../detail/doing/loan-detail-buttons.ts";
 import { LOAN_CALLS, useLoanCache } from "../loan-calls.ts";
 
 /** Asks the loan's officer before it is decided. */

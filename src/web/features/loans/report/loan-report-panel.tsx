@@ -2,7 +2,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { usePart } from "../../../lib/use-part.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { useDropdown } from "../../../ui/field/use-dropdown.ts";
+import { useDropdown } from "../../../ui/field/search/use-dropdown.ts";
 import classes from "./loan-report.module.css";
 import { loansReportTokenQuery } from "./loan-report-queries.ts";
 

@@ -4,8 +4,8 @@ import { STAFF_CALLS } from "../staff-calls.ts";
 import { StaffChanged } from "../staff-changed.tsx";
 import { useStaffChanged } from "../staff-queries.ts";
 import { roleNames } from "../staff-words.ts";
+import { useNewer } from "./form/use-newer.ts";
 import type { StaffDialogProps } from "./staff-dialog.ts";
-import { useNewer } from "./use-newer.ts";
 
 export function ActivateDialog({ person, opened, onClose, onDone }: StaffDialogProps) {
   const { version, newer, lookAgain } = useNewer(person);

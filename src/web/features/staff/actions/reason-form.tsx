@@ -7,9 +7,9 @@ import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
 import { StaffChanged } from "../staff-changed.tsx";
 import { useStaffChanged } from "../staff-queries.ts";
+import { useNewer } from "./form/use-newer.ts";
 import type { StaffDialogProps } from "./staff-dialog.ts";
 import type { TakeOverField } from "./take-over-field.tsx";
-import { useNewer } from "./use-newer.ts";
 
 type TakeOver = ComponentProps<typeof TakeOverField>["field"];
 

@@ -1,7 +1,7 @@
 import { ActivateDialog } from "./activate-dialog.tsx";
-import { CreateAdminDialog } from "./create-admin-dialog.tsx";
 import { DeactivateDialog } from "./deactivate-dialog.tsx";
-import { EditAdminDialog } from "./edit-admin-dialog.tsx";
+import { CreateAdminDialog } from "./form/create-admin-dialog.tsx";
+import { EditAdminDialog } from "./form/edit-admin-dialog.tsx";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { RemoveTwoFactorDialog } from "./remove-two-factor-dialog.tsx";
 import { ResetPasswordDialog } from "./reset-password-dialog.tsx";

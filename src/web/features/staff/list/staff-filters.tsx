@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { changed } from "../../../lib/page-address.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
-import { SearchBox } from "../../../ui/field/search-box.tsx";
+import { SearchBox } from "../../../ui/field/search/search-box.tsx";
 import { SelectBox } from "../../../ui/field/select-box.tsx";
 import { FilterBar } from "../../../ui/table/filter-bar.tsx";
 import { cleared, isFiltered, type StaffSearch } from "../staff-address.ts";

@@ -8,7 +8,7 @@ import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
 import { RadioGroup } from "../../../ui/field/radio-group.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { countText } from "../../../ui/figure/count-text.ts";
-import type { SuspenseDialogProps } from "../suspense/suspense-dialogs.tsx";
+import type { SuspenseDialogProps } from "../suspense/dialogs/suspense-dialogs.tsx";
 import { remittancesQuery } from "../suspense/suspense-queries.ts";
 
 /** Chooses the posted deductions that this credit contains. They are cleared; no loan changes. */

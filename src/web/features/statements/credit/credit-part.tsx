@@ -4,11 +4,11 @@ import { PLACE, pageOfSearch, searchOfPage } from "../../../lib/page-address.ts"
 import { useNavigate, useSearch } from "../../../lib/route/router-context.ts";
 import { useOpened } from "../../../lib/use-opened.ts";
 import { usePart } from "../../../lib/use-part.ts";
-import { SearchBox } from "../../../ui/field/search-box.tsx";
+import { SearchBox } from "../../../ui/field/search/search-box.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { FetchedTable } from "../../../ui/table/fetched-table.tsx";
 import { FilterBar } from "../../../ui/table/filter-bar.tsx";
-import { TableFooter } from "../../../ui/table/table-footer.tsx";
+import { TableFooter } from "../../../ui/table/foot/table-footer.tsx";
 import { MoneySum } from "../suspense/money-sum.tsx";
 import { creditsQuery } from "../suspense/suspense-queries.ts";
 import { CreditActions } from "./credit-actions.tsx";

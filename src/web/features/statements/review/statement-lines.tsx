@@ -10,7 +10,7 @@ import { usePart } from "../../../lib/use-part.ts";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { LoadFailed } from "../../../ui/notice/load-failed.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
-import { TableFooter } from "../../../ui/table/table-footer.tsx";
+import { TableFooter } from "../../../ui/table/foot/table-footer.tsx";
 import { linesQuery } from "../statement-queries.ts";
 import { LINE_TABS, TAB_MEANS } from "../statement-words.ts";
 import classes from "../statements.module.css";

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { heading: "Outcome", cell: (row) => <Answered row={row} /> },
 ];
 
-const loadDialog = () => import("./answer-unread-dialog.tsx").then((module) => module.AnswerUnreadDialog);
+const loadDialog = () => import("./dialogs/answer-unread-dialog.tsx").then((module) => module.AnswerUnreadDialog);
 
 /** Rows that were never posted. One with money stays open until somebody has answered what happened to it. */
 export function StatementRejects({ statement: { id, state, unread } }: { statement: Statement }) {

@@ -32,7 +32,7 @@ export function StatementReview({ statement }: { statement: Statement }) {
   );
 }
 
-const loadDesk = () => import("./choice-desk.tsx").then((module) => module.ChoiceDesk);
+const loadDesk = () => import("./choice/choice-desk.tsx").then((module) => module.ChoiceDesk);
 
 /** Whoever only looks at a statement does not load where loans are chosen. */
 function DeskOf(props: { readonly statement: Statement; readonly choice: LineChoice }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "../../../lib/route/link.tsx";
 import { countText } from "../../../ui/figure/count-text.ts";
-import { ListSum } from "../../../ui/table/list-sum.tsx";
+import { ListSum } from "../../../ui/table/foot/list-sum.tsx";
 
 interface MoneySumProps {
   readonly total: number;

@@ -7,9 +7,9 @@ import { AgeBadge } from "../../../ui/figure/age-badge.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { DateText } from "../../../ui/figure/date-text.tsx";
 import { LoanLink } from "../../../ui/loan-link.tsx";
-import { RowMenu } from "../../../ui/table/row-menu.tsx";
+import { RowMenu } from "../../../ui/table/rows/row-menu.tsx";
+import type { SuspenseDecision } from "./dialogs/suspense-dialogs.tsx";
 import classes from "./suspense.module.css";
-import type { SuspenseDecision } from "./suspense-dialogs.tsx";
 import { mayOwn, SuspenseOwner } from "./suspense-owner.tsx";
 
 interface SuspenseCardProps {

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { SuspenseItem } from "../../../../contract/suspense.contract.ts";
 import { useOpened } from "../../../lib/use-opened.ts";
 import { usePart } from "../../../lib/use-part.ts";
+import type { SuspenseDecision } from "./dialogs/suspense-dialogs.tsx";
 import classes from "./suspense.module.css";
 import { SuspenseCard } from "./suspense-card.tsx";
-import type { SuspenseDecision } from "./suspense-dialogs.tsx";
 
 interface SuspenseListProps {
   readonly items: readonly SuspenseItem[];
@@ -14,7 +14,7 @@ interface SuspenseListProps {
   readonly empty: ReactNode;
 }
 
-const loadDialog = () => import("./suspense-dialogs.tsx").then((module) => module.SuspenseDialog);
+const loadDialog = () => import("./dialogs/suspense-dialogs.tsx").then((module) => module.SuspenseDialog);
 
 export function SuspenseList({ items, actsOf, stale, empty }: SuspenseListProps) {
   const asked = useOpened<SuspenseDecision>();

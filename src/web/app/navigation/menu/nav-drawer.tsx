@@ -1,0 +1,34 @@
+import { IconSearch, IconX } from "@tabler/icons-react";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
+import { useModal } from "../../../ui/dialog/use-modal.ts";
+import { Brand } from "../../../ui/page/brand.tsx";
+import { openPanel } from "../../screens/panels.ts";
+import { MenuList } from "./menu-list.tsx";
+import classes from "./nav-drawer.module.css";
+
+/** The menu on small screens. A native dialog: it traps focus, Esc closes it, and focus returns. */
+export function NavDrawer({ onClose }: { onClose: () => void }) {
+  const { props, closeNow } = useModal(onClose);
+  const search = () => {
+    closeNow();
+    onClose();
+    void openPanel("palette");
+  };
+  return (
+    <dialog {...props} className={classes.drawer} aria-label="Menu">
+      <div className={classes.content} data-page-locked>
+        <div className={classes.head}>
+          <Brand />
+          <IconButton label="Close the menu" className={classes.close} onClick={onClose}>
+            <IconX size={18} aria-hidden />
+          </IconButton>
+        </div>
+        <button type="button" className={classes.search} onClick={search}>
+          <IconSearch size={18} aria-hidden />
+          Search pages and loans
+        </button>
+        <MenuList onChoose={onClose} />
+      </div>
+    </dialog>
+  );
+}

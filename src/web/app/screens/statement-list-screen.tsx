@@ -1,7 +1,0 @@
-import { StatementListPage } from "../../features/statements/statement-list-page.tsx";
-import { StepsOnDemand } from "../frame/steps-on-demand.tsx";
-
-/** The statements of banks, and the steps of the money that they bring. */
-export function StatementListScreen() {
-  return <StatementListPage steps={<StepsOnDemand />} />;
-}

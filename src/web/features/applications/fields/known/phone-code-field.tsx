@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+import { useSecondsUntil } from "../../../../lib/use-seconds-until.ts";
+import { Button } from "../../../../ui/button/button.tsx";
+import classes from "../../apply.module.css";
+import { TextInput } from "../text-input.tsx";
+import type { PhoneCode } from "./use-phone-code.ts";
+
+/** The code sent to the phone, how to get another, and how to continue without one. */
+export function PhoneCodeField({ code, onSkip }: { code: PhoneCode; onSkip: () => void }) {
+  const { phone, resendAt, typed, mistake, problem } = code;
+  const part = useRef<HTMLDivElement>(null);
+  const isAsked = resendAt !== undefined;
+  const seconds = useSecondsUntil(resendAt);
+  useEffect(() => {
+    if (isAsked || mistake) part.current?.querySelector("input")?.focus();
+  }, [isAsked, mistake]);
+  if (!isAsked && !problem) return null;
+  return (
+    <div ref={part}>
+      {isAsked && (
+        <>
+          <p role="status">
+            To make sure that {phone} is yours, we have sent it a code of six digits. It can take a minute, and works
+            for ten.
+          </p>
+          <TextInput
+            label="Code"
+            name="phone_code"
+            value={typed}
+            onChange={code.type}
+            mistake={mistake}
+            hint="Six digits. Never tell it to anybody, our staff included"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+          />
+        </>
+      )}
+      <p role="alert" className={classes.mistake}>
+        {problem}
+      </p>
+      {isAsked && (
+        <Button onClick={() => void code.ask()} disabled={seconds > 0 || code.busy}>
+          {seconds > 0 ? `Send another code in ${seconds} s` : "Send another code"}
+        </Button>
+      )}{" "}
+      <Button onClick={onSkip} disabled={code.busy}>
+        Send without a code
+      </Button>
+      <p>Without it we call you before we look at your application, which takes longer.</p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { confirmPhone, sendPhoneCode } from "../../../../../contract/applications.contract.ts";
+import { ApiError } from "../../../../lib/calls/api-error.ts";
+import { callApi } from "../../../../lib/calls/call-api.ts";
+import { keepPhoneToken, phoneTokenOf } from "../../draft/kept/phone-token.ts";
+
+/** The last step's state of the phone's code. */
+export interface PhoneCode {
+  readonly phone: string;
+  /** When another can be requested; undefined before the first. */
+  readonly resendAt: string | undefined;
+  readonly busy: boolean;
+  readonly typed: string;
+  /** What is wrong with the typed code. */
+  readonly mistake: string | undefined;
+  /** Why no code could be sent. */
+  readonly problem: string | undefined;
+  readonly type: (text: string) => void;
+  readonly ask: () => Promise<void>;
+  /** Whether the phone counts as confirmed: it was, or the typed code is right. */
+  readonly confirm: () => Promise<boolean>;
+}
+
+interface State {
+  readonly resendAt?: string | undefined;
+  readonly busy?: boolean;
+  readonly typed?: string;
+  readonly mistake?: string | undefined;
+  readonly problem?: string | undefined;
+}
+
+/** Sends the code that confirms a phone, and takes it. */
+export function usePhoneCode(phone: string): PhoneCode {
+  const [state, setState] = useState<State>({});
+  const change = (changes: State) => setState((before) => ({ ...before, ...changes }));
+  const ask = async (): Promise<void> => {
+    change({ busy: true, mistake: undefined, problem: undefined });
+    try {
+      const { resend_at } = await callApi(sendPhoneCode, { body: { phone_number: phone } });
+      change({ busy: false, resendAt: resend_at, typed: "" });
+    } catch (error) {
+      const { message, code } = asApiError(error);
+      // One was sent a moment ago, perhaps before a reload: it can be entered.
+      const resendAt = code === "not-possible" ? (state.resendAt ?? new Date().toISOString()) : state.resendAt;
+      change({ busy: false, resendAt, problem: message });
+    }
+  };
+  const confirm = async (): Promise<boolean> => {
+    if (phoneTokenOf(phone)) return true;
+    const code = (state.typed ?? "").replace(/\s/g, "");
+    if (!/^\d{6}$/.test(code)) {
+      change({ mistake: "The code has 6 digits" });
+      return false;
+    }
+    change({ busy: true, mistake: undefined, problem: undefined });
+    try {
+      const { phone_token } = await callApi(confirmPhone, { body: { phone_number: phone, code } });
+      if (phone_token) keepPhoneToken(phone, phone_token);
+      change({ busy: false });
+      return true;
+    } catch (error) {
+      const { message, errors } = asApiError(error);
+      const mistake = errors.code?.[0];
+      change({ busy: false, mistake, problem: mistake ? undefined : message });
+      return false;
+    }
+  };
+  const { resendAt, busy = false, typed = "", mistake, problem } = state;
+  return { phone, resendAt, busy, typed, mistake, problem, type: (text) => change({ typed: text }), ask, confirm };
+}
+
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  throw error;
+}

@@ -1,0 +1,30 @@
+import type { PaymentRow } from "../../../../contract/repayments.contract.ts";
+import { Amount } from "../../../ui/figure/amount.tsx";
+import { DateText } from "../../../ui/figure/date-text.tsx";
+import { Empty } from "../../../ui/figure/empty.tsx";
+import { LoanLink } from "../../../ui/loan-link.tsx";
+import type { Column } from "../../../ui/table/data-table.tsx";
+
+/** The specified titles in order (REP-02); payments that nobody entered were entered by the system (REP-03). */
+export const PAYMENT_COLUMNS: readonly Column<PaymentRow>[] = [
+  { heading: "Payment Date", cell: (payment) => <DateText date={payment.payment_date} /> },
+  { heading: "Created Date", cell: (payment) => <DateText date={payment.created_at} />, priority: 0 },
+  { heading: "Loan Reference", cell: ({ loan }) => <LoanLink loan={loan} />, priority: 2, card: "bare" },
+  { heading: "Customer Name", cell: (payment) => payment.loan.user.name, clipped: "short", wraps: true, card: "head" },
+  {
+    heading: "Amount",
+    cell: (payment) => <Amount naira={payment.amount} plain />,
+    align: "right",
+    priority: 2,
+    card: "naira",
+  },
+  { heading: "Reference", cell: (payment) => payment.reference, clipped: "short" },
+  { heading: "Payment Method", cell: (payment) => payment.payment_method.name, card: "bare" },
+  { heading: "Initiator", cell: (payment) => payment.initiator?.name ?? "System", clipped: "short" },
+];
+
+/** The columns of failed payments, which include the reason. */
+export const FAILED_COLUMNS: readonly Column<PaymentRow>[] = [
+  ...PAYMENT_COLUMNS,
+  { heading: "Reason", cell: (payment) => payment.reason ?? <Empty />, clipped: "rest" },
+];
