@@ -35,7 +35,8 @@ beforeAll(async () => {
     { path: "/apply-step1", file: "landing.html" },
   ];
   writeFileSync(path.join(folder, "places.json"), JSON.stringify(places));
-  writeFileSync(path.join(folder, "favicon.svg"), "<svg/>");
+  for (const name of ["favicon.svg", "touch-icon.png", "social-card.png"])
+    writeFileSync(path.join(folder, name), "<svg/>");
   writeFileSync(path.join(folder, "csp.json"), '{"style-src":["\'sha256-abc\'"]}');
   writeFileSync(path.join(folder, "assets", "main-1.js"), "1");
   app = await withPages(undefined);

@@ -12,7 +12,16 @@ import { isOfApi } from "./security-headers.ts";
 export interface Pages {
   readonly folder: string;
   readonly apiKey: string;
+  /** How the world reaches this installation; a shared link has no picture without it. */
+  readonly publicUrl?: string | undefined;
 }
+
+/** The mark in its forms: in a tab, on a phone's home screen, and beside a shared link. */
+const MARKS = [
+  ["/favicon.svg", "image/svg+xml"],
+  ["/touch-icon.png", "image/png"],
+  ["/social-card.png", "image/png"],
+] as const;
 
 interface Document {
   readonly etag: string;
@@ -58,9 +67,10 @@ export function registerPages(app: FastifyInstance, pages: Pages, isDemo: boolea
     app.get(place.path, (request, reply) => sendDocument(request, reply, document));
   }
   const index = documentFrom(pages, { file: "index.html" });
-  app.get("/favicon.svg", (_, reply) =>
-    reply.header("content-type", "image/svg+xml").send(readFileSync(path.join(pages.folder, "favicon.svg"))),
-  );
+  for (const [address, type] of MARKS) {
+    const picture = readFileSync(path.join(pages.folder, address));
+    app.get(address, (_, reply) => reply.type(type).header("cache-control", "public, max-age=86400").send(picture));
+  }
   app.get("/*", (request, reply) => {
     if (isOfApi(request.url) || request.url.startsWith("/assets/")) return reply.callNotFound();
     const isThere = isDemo || request.url.split("?")[0] !== KIT_PAGE;
@@ -69,7 +79,7 @@ export function registerPages(app: FastifyInstance, pages: Pages, isDemo: boolea
 }
 
 function documentFrom(
-  { folder, apiKey }: Pages,
+  { folder, apiKey, publicUrl = "" }: Pages,
   { file, calls = "", links = "" }: Pick<Place, "file" | "calls" | "links">,
 ): Document {
   const html = Buffer.from(
@@ -78,6 +88,7 @@ function documentFrom(
         /(<meta name="tenor-api-key" content=")[^"]*/,
         (_, start: string) => start + apiKey.replaceAll("&", "&amp;").replaceAll('"', "&quot;"),
       )
+      .replace('content="/social-card.png"', () => `content="${publicUrl}/social-card.png"`)
       .replace("<!--calls-->", () => calls)
       .replace("<!--links-->", () => links),
   );

@@ -3,7 +3,7 @@ import pdfmake from "pdfmake";
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import type { Lender } from "../../domain/loan/lender.ts";
 import { formatDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
-import { BRAND, SOFT } from "./letter-style.ts";
+import { BRAND, PIECE, SOFT } from "./letter-style.ts";
 
 // Roboto has the naira sign, which PDF's built-in fonts lack; `npm run fonts` makes it from pdfmake's.
 const FONTS = fileURLToPath(new URL("./fonts/", import.meta.url));
@@ -72,7 +72,13 @@ function letterhead(lender: Lender, title: string, at: Date): Content[] {
   return [
     { text: lender.name, fontSize: 15, bold: true, color: BRAND },
     { text: address, style: "soft", fontSize: 8 },
-    { canvas: [{ type: "line", x1: 0, y1: 4, x2: 491, y2: 4, lineWidth: 1.2, lineColor: BRAND }] },
+    // A month's pay with a piece cut off, as in the mark.
+    {
+      canvas: [
+        { type: "rect", x: 0, y: 4, w: 398, h: 3, color: BRAND },
+        { type: "rect", x: 401, y: 4, w: 90, h: 3, color: PIECE },
+      ],
+    },
     {
       margin: [0, 8, 0, 0],
       columns: [

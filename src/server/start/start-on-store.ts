@@ -200,7 +200,7 @@ interface Serving {
 
 async function listen({ deps, closers, meter, ready }: Serving, console: Promise<string> | undefined): Promise<string> {
   const { config, db, clock } = deps;
-  const pages = console ? { folder: await console, apiKey: config.apiKey } : undefined;
+  const pages = console ? { folder: await console, apiKey: config.apiKey, publicUrl: config.publicUrl } : undefined;
   const app: FastifyInstance = await buildApp({
     deps,
     routes: ALL_ROUTES,

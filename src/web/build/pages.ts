@@ -93,7 +93,8 @@ export function pages(): Plugin {
       write = () => rendered(config, async (rendering) => writeDocuments(out, rendering));
     },
     async closeBundle() {
-      copyFileSync(join(root, "src/web/favicon.svg"), join(out, "favicon.svg"));
+      for (const name of ["favicon.svg", "touch-icon.png", "social-card.png"])
+        copyFileSync(join(root, "src/web/identity", name), join(out, name));
       await write();
     },
   };
@@ -145,7 +146,24 @@ function documentOf(page: Prerendered, html: string, { body, css, files, calls }
       description ? start + description : whole,
     )
     .replace(/<script (src="[^"]*first-paint)/, "<script async $1")
+    .replace("</head>", () => `${description ? socialTags(title, description) : ""}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+}
+
+/** What a link to the page shows where it is shared; the server writes the address before the picture's path. */
+function socialTags(title: string, description: string): string {
+  const tags = {
+    "og:type": "website",
+    "og:title": title,
+    "og:description": description,
+    "og:image": "/social-card.png",
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": "A bar of one month's pay: most of it kept, a piece of it repays the loan",
+  };
+  return Object.entries(tags)
+    .map(([name, content]) => `<meta property="${name}" content="${content}">`)
+    .join("");
 }
 
 function hashOf(text: string): string {
