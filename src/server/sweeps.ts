@@ -6,6 +6,7 @@ import { SECURITY_LOG } from "./audit/chained-log.ts";
 import { checkAuditDaily } from "./audit-log/verifying/check-audit.ts";
 import { checkTheBooks } from "./books/check-books.job.ts";
 import { today } from "./clock.ts";
+import { ownAddress } from "./configuration/own-address.ts";
 import { foldKeptSums } from "./db/fold-deltas.store.ts";
 import type { Deps } from "./deps.ts";
 import { settleEmployers } from "./employers/unknown/settle-employers.job.ts";
@@ -20,6 +21,7 @@ import { tellFailedLinks } from "./lead-offers/links/tell-failed-links.job.ts";
 import { askForOffers } from "./lead-offers/working-out/ask-for-offers.job.ts";
 import { convertMissedLeads } from "./leads/convert-missed-leads.job.ts";
 import { indexLeadWords } from "./leads/lists/index-lead-words.store.ts";
+import { lenderAt } from "./lender/lender-at.ts";
 import { settleOperations } from "./mandate-record/settle-operations.job.ts";
 import { pollMandates } from "./mandates/checking/poll-mandates.job.ts";
 import { reactivateMandates } from "./mandates/reactivation/reactivate-mandates.job.ts";
@@ -40,7 +42,11 @@ import { compareChanged } from "./watch-lists/compare-changed.job.ts";
 /** All background work. */
 export function allSweeps(deps: Deps): readonly (Sweep & { readonly name: SweepName })[] {
   const { smsGateways: gateways } = deps;
-  const sender = messageSender(deps.config, gateways && gatewaySms(deps, gateways));
+  const letterhead = async () => ({
+    ...(await lenderAt(deps.db.query, deps.config, deps.clock.now())),
+    publicUrl: ownAddress(deps.config),
+  });
+  const sender = messageSender(deps.config, gateways && gatewaySms(deps, gateways), letterhead);
   return [
     { name: "screening", everyMs: 5_000, run: (stopping) => screenApplications(deps, stopping) },
     { name: "settle-operations", everyMs: 5_000, run: (stopping) => settleOperations(deps, stopping) },

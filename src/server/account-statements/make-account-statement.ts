@@ -7,6 +7,7 @@ import { isPaidOut, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
 import { asOneLineName } from "../../domain/one-line-name.ts";
 import { type LagosDate, lagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
+import { ownAddress } from "../configuration/own-address.ts";
 import type { Queries } from "../db/queries.ts";
 import { type Author, audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
@@ -122,7 +123,7 @@ async function pdfOf(deps: Deps, loan: StoredLoan, { statement, code, at }: Prin
     lenderAt(query, deps.config, at),
     customerContact(query, loan.customer_id),
   ]);
-  const address = deps.config.publicUrl ?? `http://localhost:${deps.config.port}`;
+  const address = ownAddress(deps.config);
   return deps.writeLetter({
     kind: "statement",
     lender,

@@ -1,5 +1,6 @@
 import { asOneLineName } from "../../domain/one-line-name.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
+import { ownAddress } from "../configuration/own-address.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { greeting } from "../outbox/greeting.ts";
@@ -24,7 +25,7 @@ async function tellWhoTheyAre(tx: Tx, config: Deps["config"], at: Date): Promise
     const how = maker ? `made by ${asOneLineName(maker)}` : "there from the first start";
     return `${asOneLineName(name)}, ${how} on ${formatDateTime(created_at)}`;
   });
-  const address = `${config.publicUrl ?? `http://localhost:${config.port}`}/admins`;
+  const address = `${ownAddress(config)}/admins`;
   for (const { first_name, email } of superAdmins) {
     const body = [
       greeting(first_name),

@@ -1,6 +1,7 @@
 import { asOneLineName } from "../../domain/one-line-name.ts";
 import type { ChangeWords } from "../../domain/staff/second-person.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
+import { ownAddress } from "../configuration/own-address.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { greeting } from "../outbox/greeting.ts";
@@ -21,7 +22,7 @@ export async function tellSuperAdmins(
   people: readonly Pick<SuperAdmin, "first_name" | "email">[],
   { asker, at, dueAt, words }: RequestToTell,
 ): Promise<void> {
-  const address = `${config.publicUrl ?? `http://localhost:${config.port}`}/settings`;
+  const address = `${ownAddress(config)}/settings`;
   const what = [`${words.title}.`, ...words.changes.map(({ term, value }) => `${term}: ${value}`)].map(onOneLine);
   const opening = `${asOneLineName(asker)} asked for this on ${formatDateTime(at)} (Lagos time):`;
   const closing = dueAt

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorAnswer } from "../../contract/errors.ts";
+import { escapeHtml } from "../../domain/escape-html.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { answerError } from "./error-answer.ts";
 import type { Route } from "./route.ts";
@@ -53,8 +54,4 @@ function errorPage({ message }: ErrorAnswer): string {
 </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

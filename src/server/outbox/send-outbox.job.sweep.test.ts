@@ -266,6 +266,17 @@ describe("senders of an installation", () => {
     expect(smtp.heard).toContain("Content-Type: text/plain; charset=utf-8");
   });
 
+  it("sent: whose letters are named gets each as plain text and beside it as a letter", async () => {
+    const smtp = await smtpServer();
+    const head = { name: "Harbour Lending", address: "", registration: "", publicUrl: "https://loans.example" };
+    await messageSender({ ...settings, smtpUrl: smtp.url }, undefined, async () => head).sendEmail(mail);
+    await smtp.stop();
+    const text = smtp.heard.join("\n");
+    expect(text).toMatch(
+      /Content-Type: text\/plain.*\n(.*\n)*Hello\n(.*\n)*Content-Type: text\/html.*\n(.*\n)*.*Harbour Lending/,
+    );
+  });
+
   it("failed: a server that cannot be reached is a failure with its code alone", async () => {
     const smtp = await smtpServer();
     await smtp.stop();

@@ -1,18 +1,20 @@
 import { createHash } from "node:crypto";
 import { createTransport } from "nodemailer";
+import { type Letterhead, mailLetter } from "./mail-letter.ts";
 import type { Email, MessageSender } from "./mail-port.ts";
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 15_000;
 
 /**
- * Sends e-mail as plain text through the server in `smtpUrl`. A server without TLS gets neither password nor message,
- * unless it may be plain.
+ * Sends e-mail through the server in `smtpUrl`: as plain text, and beside it as a letter if it is told whose. A server
+ * without TLS gets neither password nor message, unless it may be plain.
  */
 export function smtpMail(
   smtpUrl: string,
   from: string,
   plainIsFine: boolean,
+  letterhead?: () => Promise<Letterhead>,
 ): Pick<MessageSender, "sendEmail" | "mailIdOf"> {
   const transport = createTransport({
     url: smtpUrl,
@@ -32,8 +34,9 @@ export function smtpMail(
       const { to, subject, body } = email;
       const id = mailIdOf(email);
       const same = id !== undefined && { messageId: `<${id}>` };
+      const letter = letterhead && { html: mailLetter(body, await letterhead()) };
       // An address object, so that a comma in it can never become a second recipient.
-      await transport.sendMail({ from, to: { name: "", address: to }, subject, text: body, ...same });
+      await transport.sendMail({ from, to: { name: "", address: to }, subject, text: body, ...letter, ...same });
     },
   };
 }

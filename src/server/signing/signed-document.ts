@@ -1,6 +1,7 @@
 import type { Lender } from "../../domain/loan/lender.ts";
 import { asOneLineName } from "../../domain/one-line-name.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
+import { ownAddress } from "../configuration/own-address.ts";
 import type { Deps } from "../deps.ts";
 import type { NewFile } from "../files/file.store.ts";
 import type { EvidenceRow } from "../letters/offer-document.ts";
@@ -37,7 +38,7 @@ export async function keepSignedDocument(
 ): Promise<{ readonly document: NewFile; readonly evidence: SignatureEvidence }> {
   const { link, loan } = signing;
   const { verificationCode: code, at } = signature;
-  const address = config.publicUrl ?? `http://localhost:${config.port}`;
+  const address = ownAddress(config);
   const bytes = await writeLetter({
     kind: "offer",
     lender,

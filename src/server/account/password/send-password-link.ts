@@ -1,4 +1,5 @@
 import { formatDateTime } from "../../../domain/time/lagos-date.ts";
+import { ownAddress } from "../../configuration/own-address.ts";
 import type { Tx } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { greeting } from "../../outbox/greeting.ts";
@@ -33,7 +34,7 @@ export async function sendPasswordLink(
   const expiresAt = new Date(now.getTime() + LIFE_MS[purpose]);
   await replacePasswordLink(tx, { userId, purpose, tokenHash: hashToken(token), createdBy, at: now, expiresAt });
   // In the fragment, which browsers do not send: no server's log on the way contains the token.
-  const address = `${config.publicUrl ?? `http://localhost:${config.port}`}/reset-password#${token}`;
+  const address = `${ownAddress(config)}/reset-password#${token}`;
   const { subject, opening, closing } = WORDS[purpose];
   const works = `The link works once, until ${formatDateTime(expiresAt)} (Lagos time). Please do not pass it on.`;
   const body = [greeting(name), opening, address, `${works} ${closing}`, "Tenor"].join("\n\n");

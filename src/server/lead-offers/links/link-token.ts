@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import type { Config } from "../../config.ts";
+import { ownAddress } from "../../configuration/own-address.ts";
 import type { Secrets } from "../../http/secrets.ts";
 
 const LINK = "lead-link";
@@ -23,9 +25,6 @@ export function linkDigest(secrets: Secrets, token: string): Buffer {
 }
 
 /** The address of the page behind a token, for a message. */
-export function offerAddress(
-  token: string,
-  { publicUrl, port }: { readonly publicUrl: string | undefined; readonly port: number },
-): string {
-  return `${publicUrl ?? `http://localhost:${port}`}/offer/${token}`;
+export function offerAddress(token: string, config: Pick<Config, "publicUrl" | "port">): string {
+  return `${ownAddress(config)}/offer/${token}`;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asOneLineName } from "../../../domain/one-line-name.ts";
 import { formatDateTime } from "../../../domain/time/lagos-date.ts";
+import { ownAddress } from "../../configuration/own-address.ts";
 import { contactForCodes } from "../../contact-changes/contact-for-codes.ts";
 import type { Author, Tx } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
@@ -34,7 +35,7 @@ export async function createSigningLink(
   const link = { id: randomUUID(), at: now, expiresAt: new Date(now.getTime() + LINK_LIFE_MS) };
   await replaceLink(tx, loan.id, link);
   await retireCodes(tx, signingCodeOf(loan.id), now);
-  const address = documentLink(deps.secrets, link.id, deps.config.publicUrl ?? `http://localhost:${deps.config.port}`);
+  const address = documentLink(deps.secrets, link.id, ownAddress(deps.config));
   const sent = { loanId: loan.id, kind: "link", at: now } as const;
   const values = { reference: loan.reference, link: address };
   const words = await smsWords(tx, deps.config, "signing_link_sms", values, now);

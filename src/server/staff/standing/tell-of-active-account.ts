@@ -1,4 +1,5 @@
 import { sendPasswordLink } from "../../account/password/send-password-link.ts";
+import { ownAddress } from "../../configuration/own-address.ts";
 import type { Tx } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { greeting } from "../../outbox/greeting.ts";
@@ -18,7 +19,7 @@ export async function tellOfActiveAccount(tx: Tx, deps: Deps, { user, createdBy,
     await sendPasswordLink(tx, deps, { userId: id, email, name, purpose: "invitation", createdBy, now });
     return;
   }
-  const address = deps.config.publicUrl ?? `http://localhost:${deps.config.port}`;
+  const address = ownAddress(deps.config);
   const body = [greeting(name), "Your Tenor account is active. Sign in here:", `${address}/login`, "Tenor"];
   await queueEmail(tx, { to: email, subject: "Your Tenor account is active", body: body.join("\n\n"), at: now });
 }
