@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bankName } from "../domain/customer/banks.ts";
 import { NO_ACCOUNT_NUMBER } from "../domain/customer/identity-numbers.ts";
+import { lenderColours } from "../domain/lender-colours.ts";
 import { byPatch } from "./by-either-method.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { instant, nameText } from "./fields.ts";
@@ -29,9 +30,19 @@ const details = z.object({
 
 export const NO_ACCOUNT = "Choose the bank and enter the number, or leave both empty";
 
-/** The lender's own account for incoming money; both empty for none. Omitted fields stay unchanged. */
+/** The lender's own account for incoming money, and its own look; empty for none. Omitted fields stay unchanged. */
 const withAccount = details
   .extend({
+    brand_name: line(24).optional(),
+    colour: z
+      .string("Enter a colour as # and six digits, for example #0c5b3f")
+      .trim()
+      .toLowerCase()
+      .superRefine((colour, context) => {
+        const judged = colour === "" ? undefined : lenderColours(colour);
+        if (judged?.accepted === false) context.addIssue({ code: "custom", message: judged.message });
+      })
+      .optional(),
     bank_code: z
       .string("Choose a bank")
       .refine((code) => code === "" || bankName(code) !== undefined, "Choose a bank from the list")
@@ -57,6 +68,9 @@ export const lenderDetails = z.object({
   /** Empty until the lender enters its own account. */
   bank_code: z.string(),
   account_number: z.string(),
+  /** What pages and letters are called in the place of the product's name, and their colour; empty: the product's. */
+  brand_name: z.string(),
+  colour: z.string(),
   changed_at: instant.nullable(),
   changed_by: z.string().nullable(),
   /** Increases with every change; sent back as `If-Match`. */

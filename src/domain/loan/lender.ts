@@ -9,4 +9,6 @@ export interface Lender {
   readonly privacyEmail: string;
   /** Empty when complaints are only taken in writing. */
   readonly complaintsPhone: string;
+  /** The colour of its letterheads, `#rrggbb`; empty or absent: the product's. */
+  readonly colour?: string | undefined;
 }

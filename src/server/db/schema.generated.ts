@@ -847,8 +847,10 @@ export interface LenderDetails {
   account_number: string | null;
   address: string;
   bank_code: string | null;
+  brand_name: Generated<string>;
   changed_at: Timestamp;
   changed_by: number;
+  colour: Generated<string>;
   complaints_email: string;
   complaints_phone: string;
   id: Generated<number>;

@@ -2650,6 +2650,8 @@ create table lender_details (
   changed_by bigint not null references users(id),
   bank_code text,
   account_number text,
+  brand_name text not null default '',
+  colour text not null default '' check (colour ~ '^(#[0-9a-f]{6})?$'),
   check ((bank_code is null) = (account_number is null))
 );
 

@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { OWN_LOOK } from "./lender-look.ts";
 import { registerPages } from "./pages.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "tenor-places-"));
 const app = fastify();
+let look = OWN_LOOK;
 
 beforeAll(() => {
   const places = [
@@ -19,14 +21,18 @@ beforeAll(() => {
     "console.html": '<meta name="tenor-api-key" content="?"><!--calls--><!--links-->console',
     "login.html": "login",
     "landing.html": '<meta property="og:image" content="/social-card.png">',
-    "index.html": "<title>any other page</title>",
+    "index.html": "<head><title>Any other page · Tenor</title></head><span>Tenor</span>",
     "favicon.svg": "<svg/>",
     "touch-icon.png": "a picture",
     "social-card.png": "a picture",
   };
   mkdirSync(path.join(folder, "assets"));
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
-  registerPages(app, { folder, apiKey: "tenor-console", publicUrl: "https://loans.example" }, true);
+  registerPages(
+    app,
+    { folder, apiKey: "tenor-console", publicUrl: "https://loans.example", look: async () => look },
+    true,
+  );
 });
 afterAll(async () => {
   await app.close();
@@ -37,8 +43,27 @@ it.each([
   ["/loans/7", '<meta name="tenor-api-key" content="tenor-console"><meta name=calls><link href=/$&.js>console'],
   ["/login?to=/loans/7", "login"],
   ["/", '<meta property="og:image" content="https://loans.example/social-card.png">'],
-  ["/loans/7/more", "<title>any other page</title>"],
+  ["/loans/7/more", "<head><title>Any other page · Tenor</title></head><span>Tenor</span>"],
 ])("200: %s is answered with the document that the build made for it", async (url, text) => {
   const { statusCode, payload } = await app.inject({ url });
   expect([statusCode, payload]).toEqual([200, text]);
+});
+
+it("200: a page is in the lender's look as soon as it has one, and in its next one after that", async () => {
+  const asked = async () => {
+    const { payload, headers } = await app.inject({ url: "/loans/7/more" });
+    return { payload, etag: headers.etag };
+  };
+  const before = await asked();
+  look = { version: 4, name: "Bloom & Co", colour: "#7a1f5c" };
+  const named = await asked();
+  expect(named.payload).toBe(
+    '<head><title>Any other page · Bloom &#38; Co</title><meta name="tenor-name" content="Bloom &#38; Co">' +
+      '<link rel="stylesheet" href="/lender-look.css?v=4"></head><span>Bloom &#38; Co</span>',
+  );
+  expect((await app.inject({ url: "/lender-look.css?v=4" })).payload).toContain("html:root{--brand:#7a1f5c;");
+  look = { version: 5, name: "", colour: "" };
+  expect((await asked()).payload).toBe(before.payload);
+  expect(named.etag).not.toBe(before.etag);
+  look = OWN_LOOK;
 });

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { KIT_PAGE } from "../../contract/demo-pages.ts";
+import { inLook, type LenderLook, LOOK_STYLES, lookStyles, markIn, OWN_LOOK } from "./lender-look.ts";
 import { isOfApi } from "./security-headers.ts";
 
 /** The built console. */
@@ -14,11 +15,12 @@ export interface Pages {
   readonly apiKey: string;
   /** How the world reaches this installation; a shared link has no picture without it. */
   readonly publicUrl?: string | undefined;
+  /** The lender's own look, asked for with every page; absent: the product's. */
+  readonly look?: (() => Promise<LenderLook>) | undefined;
 }
 
 /** The mark in its forms: in a tab, on a phone's home screen, and beside a shared link. */
 const MARKS = [
-  ["/favicon.svg", "image/svg+xml"],
   ["/touch-icon.png", "image/png"],
   ["/social-card.png", "image/png"],
 ] as const;
@@ -61,29 +63,55 @@ export function registerPages(app: FastifyInstance, pages: Pages, isDemo: boolea
     maxAge: "365d",
     decorateReply: false,
   });
+  const lookNow = async () => (await pages.look?.()) ?? OWN_LOOK;
   const places = JSON.parse(readFileSync(path.join(pages.folder, "places.json"), "utf8")) as readonly Place[];
   for (const place of places) {
-    const document = documentFrom(pages, place);
-    app.get(place.path, (request, reply) => sendDocument(request, reply, document));
+    const document = documentsOf(pages, place);
+    app.get(place.path, async (request, reply) => sendDocument(request, reply, document(await lookNow())));
   }
-  const index = documentFrom(pages, { file: "index.html" });
+  const index = documentsOf(pages, { file: "index.html" });
+  const icon = readFileSync(path.join(pages.folder, "favicon.svg"), "utf8");
+  app.get("/favicon.svg", async (_, reply) =>
+    reply
+      .type("image/svg+xml")
+      .header("cache-control", "no-cache")
+      .send(markIn(icon, await lookNow())),
+  );
+  app.get(LOOK_STYLES, async (_, reply) =>
+    reply
+      .type("text/css")
+      .header("cache-control", "public, max-age=86400")
+      .send(lookStyles(await lookNow())),
+  );
   for (const [address, type] of MARKS) {
     const picture = readFileSync(path.join(pages.folder, address));
     app.get(address, (_, reply) => reply.type(type).header("cache-control", "public, max-age=86400").send(picture));
   }
-  app.get("/*", (request, reply) => {
+  app.get("/*", async (request, reply) => {
     if (isOfApi(request.url) || request.url.startsWith("/assets/")) return reply.callNotFound();
     const isThere = isDemo || request.url.split("?")[0] !== KIT_PAGE;
-    return sendDocument(request, isThere ? reply : reply.code(404), index);
+    return sendDocument(request, isThere ? reply : reply.code(404), index(await lookNow()));
   });
+}
+
+type Told = Pick<Place, "file" | "calls" | "links">;
+
+/** A place's document, made once for each look. */
+function documentsOf(pages: Pages, place: Told): (look: LenderLook) => Document {
+  let made: { readonly version: number; readonly document: Document } | undefined;
+  return (look) => {
+    if (made?.version !== look.version) made = { version: look.version, document: documentFrom(pages, place, look) };
+    return made.document;
+  };
 }
 
 function documentFrom(
   { folder, apiKey, publicUrl = "" }: Pages,
-  { file, calls = "", links = "" }: Pick<Place, "file" | "calls" | "links">,
+  { file, calls = "", links = "" }: Told,
+  look: LenderLook,
 ): Document {
   const html = Buffer.from(
-    readFileSync(path.join(folder, file), "utf8")
+    inLook(readFileSync(path.join(folder, file), "utf8"), look)
       .replace(
         /(<meta name="tenor-api-key" content=")[^"]*/,
         (_, start: string) => start + apiKey.replaceAll("&", "&amp;").replaceAll('"', "&quot;"),

@@ -19,6 +19,8 @@ export function presentLender(stored: StoredLender | undefined, fromEnvironment:
     privacy_email: privacyEmail,
     bank_code: stored?.bankCode ?? "",
     account_number: stored?.accountNumber ?? "",
+    brand_name: stored?.brandName ?? "",
+    colour: stored?.colour ?? "",
     changed_at: stored?.changed_at.toISOString() ?? null,
     changed_by: stored?.changed_by ?? null,
     version: stored?.id ?? 0,

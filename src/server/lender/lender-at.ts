@@ -7,6 +7,6 @@ import { readLenderAt } from "./lender.store.ts";
 export async function lenderAt(db: Queries, { lender }: Pick<Config, "lender">, at: Date): Promise<Lender> {
   const stored = await readLenderAt(db, at);
   if (!stored) return lender;
-  const { name, address, registration, complaintsEmail, complaintsPhone, privacyEmail } = stored;
-  return { name, address, registration, complaintsEmail, complaintsPhone, privacyEmail };
+  const { name, address, registration, complaintsEmail, complaintsPhone, privacyEmail, colour } = stored;
+  return { name, address, registration, complaintsEmail, complaintsPhone, privacyEmail, colour };
 }

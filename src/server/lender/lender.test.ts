@@ -3,6 +3,7 @@ import { getLender, updateLender } from "../../contract/lender.contract.ts";
 import { getConsoleSettings } from "../../contract/session.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { lenderAt } from "./lender-at.ts";
+import { lookNow } from "./look-now.ts";
 
 let server: TestServer;
 let token: string;
@@ -86,5 +87,37 @@ describe("the lender's details", () => {
   it("no licence and no phone for complaints may be left empty", async () => {
     expect((await put({ ...HARMATTAN, registration: "", complaints_phone: "" })).status).toBe(200);
     expect(await read()).toMatchObject({ registration: "", complaints_phone: "" });
+  });
+});
+
+describe("the lender's own look", () => {
+  it("is what was saved; left out it stays; pages have it after five seconds at most, and the letterhead its colour", async () => {
+    const look = lookNow(server.deps);
+    await look();
+    expect((await put({ ...HARMATTAN, brand_name: "Harmattan", colour: "#7A1F5C" })).body.data).toMatchObject({
+      brand_name: "Harmattan",
+      colour: "#7a1f5c",
+    });
+    const { body } = await put({ ...HARMATTAN, address: "5 Broad Street, Lagos" });
+    expect(body.data).toMatchObject({ brand_name: "Harmattan", colour: "#7a1f5c" });
+    server.clock.advance(5);
+    expect(await look()).toEqual({ version: body.data.version, name: "Harmattan", colour: "#7a1f5c" });
+    expect((await lenderAt(server.deps.db.query, server.deps.config, server.clock.now())).colour).toBe("#7a1f5c");
+  });
+
+  it("422: a colour that cannot be read on the page is refused with its contrast, and the old one stays", async () => {
+    const { status, body } = await put({ ...HARMATTAN, colour: "#f0b766" });
+    expect([status, body.errors.colour]).toEqual([
+      422,
+      ["This colour is too light to read: its contrast with the page is 1.6:1, 4.5:1 are needed. Choose a darker one."],
+    ]);
+    expect((await read()).colour).toBe("#7a1f5c");
+  });
+
+  it("without the database pages keep the look they had", async () => {
+    const failing = {
+      query: { executeQuery: () => Promise.reject(new Error("down")) },
+    } as unknown as typeof server.deps.db;
+    expect(await lookNow({ db: failing, clock: server.clock })()).toMatchObject({ name: "", colour: "" });
   });
 });

@@ -16,7 +16,8 @@ async function update({ body, actor, author, request, deps }: Call<typeof update
     if (isStale(before.version, request.ifMatch))
       throw lostUpdate(stored ?? { changed_by: null, changed_at: null }, "changed the lender's details");
     // Omitted fields stay unchanged.
-    const wanted = { ...body, ...accountOf(body, before) };
+    const { brand_name = before.brand_name, colour = before.colour } = body;
+    const wanted = { ...body, ...accountOf(body, before), brand_name, colour };
     const changed = FIELDS.filter((field) => wanted[field] !== before[field]);
     if (changed.length === 0) return before;
     await insertLender(tx, lenderOf(wanted), actor.userId, at);
@@ -42,6 +43,8 @@ const FIELDS = [
   "privacy_email",
   "bank_code",
   "account_number",
+  "brand_name",
+  "colour",
 ] as const;
 type Field = (typeof FIELDS)[number];
 
@@ -64,6 +67,8 @@ const lenderOf = (body: Readonly<Record<Field, string>>) => ({
   privacyEmail: body.privacy_email,
   bankCode: body.bank_code || null,
   accountNumber: body.account_number || null,
+  brandName: body.brand_name,
+  colour: body.colour,
 });
 
 export const updateLenderRoute = route(updateLender, update);

@@ -70,12 +70,12 @@ function definitionOf({ lender, title, subject, reference, at, link, ...frame }:
 function letterhead(lender: Lender, title: string, at: Date): Content[] {
   const address = [lender.address, lender.registration].filter(Boolean).join(" · ");
   return [
-    { text: lender.name, fontSize: 15, bold: true, color: BRAND },
+    { text: lender.name, fontSize: 15, bold: true, color: lender.colour || BRAND },
     { text: address, style: "soft", fontSize: 8 },
     // A month's pay with a piece cut off, as in the mark.
     {
       canvas: [
-        { type: "rect", x: 0, y: 4, w: 398, h: 3, color: BRAND },
+        { type: "rect", x: 0, y: 4, w: 398, h: 3, color: lender.colour || BRAND },
         { type: "rect", x: 401, y: 4, w: 90, h: 3, color: PIECE },
       ],
     },

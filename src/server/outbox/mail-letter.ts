@@ -6,6 +6,8 @@ export interface Letterhead {
   readonly address: string;
   /** Registration and licence, in words; empty if there is none to print. */
   readonly registration: string;
+  /** `#rrggbb`; empty or absent: the product's. */
+  readonly colour?: string | undefined;
   /** How the world reaches this installation. Only its own addresses become links. */
   readonly publicUrl: string;
 }
@@ -15,7 +17,8 @@ const FONT = "font-family:Inter,Arial,Helvetica,sans-serif";
 const FRAME = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 /** The text of an e-mail as a letter under the lender's head: the same words, in the same lines. */
-export function mailLetter(body: string, { name, address, registration, publicUrl }: Letterhead): string {
+export function mailLetter(body: string, { name, address, registration, publicUrl, ...head }: Letterhead): string {
+  const colour = head.colour || "#0c5b3f";
   const foot = [name, address, registration].filter(Boolean).map(escapeHtml).join("<br>");
   return `<!doctype html>
 <html lang="en">
@@ -27,9 +30,9 @@ export function mailLetter(body: string, { name, address, registration, publicUr
 <body style="margin:0;background:#f4f2ec">
 <table ${FRAME}><tr><td align="center" style="padding:24px 12px">
 <table ${FRAME} style="max-width:560px;background:#ffffff;border-radius:8px;${FONT};color:#17201b">
-<tr><td style="padding:24px 28px 12px;font-size:18px;font-weight:bold;color:#0c5b3f">${escapeHtml(name)}</td></tr>
+<tr><td style="padding:24px 28px 12px;font-size:18px;font-weight:bold;color:${colour}">${escapeHtml(name)}</td></tr>
 <tr><td style="padding:0 28px"><table ${FRAME}><tr>
-<td width="79%" height="4" style="background:#0c5b3f;font-size:0">&nbsp;</td><td width="4"></td>
+<td width="79%" height="4" style="background:${colour};font-size:0">&nbsp;</td><td width="4"></td>
 <td height="4" style="background:#f0b766;font-size:0">&nbsp;</td>
 </tr></table></td></tr>
 <tr><td style="padding:20px 28px 28px;font-size:16px;line-height:1.5;overflow-wrap:anywhere">${inLines(body, publicUrl)}</td></tr>

@@ -20,6 +20,7 @@ import { watchUnreadable } from "../identity-openings/tell-administrators.ts";
 import { type RunningSweeps, startSweeps } from "../jobs/sweeps.ts";
 import { listenForWakes, sayWake } from "../jobs/wake-channel.ts";
 import { watchDataKeys } from "../key-rotation/watch-data-keys.store.ts";
+import { lookNow } from "../lender/look-now.ts";
 import { letterWriter } from "../letters/letter-writer.ts";
 import { followLoanNews } from "../live/follow-loan-news.ts";
 import { loanStreams } from "../live/loan-streams.ts";
@@ -200,7 +201,8 @@ interface Serving {
 
 async function listen({ deps, closers, meter, ready }: Serving, console: Promise<string> | undefined): Promise<string> {
   const { config, db, clock } = deps;
-  const pages = console ? { folder: await console, apiKey: config.apiKey, publicUrl: config.publicUrl } : undefined;
+  const { apiKey, publicUrl } = config;
+  const pages = console ? { folder: await console, apiKey, publicUrl, look: lookNow(deps) } : undefined;
   const app: FastifyInstance = await buildApp({
     deps,
     routes: ALL_ROUTES,

@@ -1,9 +1,11 @@
 import type { Router } from "../lib/route/router.ts";
+import { brandName } from "../ui/page/brand-name.ts";
 import { noteOrigins } from "./navigation/opened-from.ts";
 
 /** The page title of every route: its own title, then the product's name (GRD-41). */
 export function pageTitle(title: string | undefined): string {
-  return title ? `${title} · Tenor` : "Tenor";
+  const name = brandName();
+  return title ? `${title} · ${name}` : name;
 }
 
 /** Notes where loans are opened from. After every navigation: sets the title, scrolls to the top (GRD-43), and moves focus to the start of the page. */

@@ -1,5 +1,6 @@
 import { type FunctionComponent, useCallback, useEffect, useRef, useState } from "react";
 import { type Go, GoContext, useTakenLinks } from "../../lib/use-go.ts";
+import { brandName } from "../../ui/page/brand-name.ts";
 import { isPublicPath, type PublicPage, publicPageAt } from "../screens/public-pages.ts";
 
 /** A loaded public page. */
@@ -52,7 +53,7 @@ export function PublicSite({ first, onLeave }: PublicSiteProps) {
 /** After every navigation: sets the title, scrolls to the top (GRD-43), and moves focus to the start of the page. */
 function useArrival(open: OpenPage, first: OpenPage): void {
   useEffect(() => {
-    document.title = `${open.place.title} · Tenor`;
+    document.title = `${open.place.title} · ${brandName()}`;
     if (open === first) return;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     window.scrollTo({ top: 0, behavior: calm ? "instant" : "smooth" });

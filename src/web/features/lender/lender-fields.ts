@@ -34,6 +34,8 @@ export const LENDER_FIELDS: readonly {
     options: BANK_CHOICES,
   },
   { field: "account_number", label: "Number of the lender's own account", required: false, maxLength: 10 },
+  { field: "brand_name", label: "Short name in the place of Tenor", required: false, maxLength: 24 },
+  { field: "colour", label: "Colour in the place of green, for example #0c5b3f", required: false, maxLength: 7 },
 ];
 
 /** A field's value as displayed. */

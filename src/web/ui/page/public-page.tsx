@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Brand } from "./brand.tsx";
+import { brandName } from "./brand-name.ts";
 import classes from "./public-page.module.css";
 
 /** Who lends, as offers name it. */
@@ -25,7 +26,7 @@ export function PublicPage({ aside, width, lender, children }: PublicPageProps) 
   return (
     <div className={classes.page} data-width={width}>
       <header className={classes.top}>
-        <a href="/" className={classes.home} aria-label="Tenor, to the start">
+        <a href="/" className={classes.home} aria-label={`${brandName()}, to the start`}>
           <Brand />
         </a>
         {aside}
@@ -43,7 +44,7 @@ export function PublicPage({ aside, width, lender, children }: PublicPageProps) 
               </>
             )}
           </address>
-          <nav aria-label="About Tenor">
+          <nav aria-label="About us">
             <a href="/support-desk-card">Support</a>
             <a href="/privacy-policy">Privacy policy</a>
             <a href="/terms-conditions">Terms and conditions</a>

@@ -1,0 +1,31 @@
+import type { Deps } from "../deps.ts";
+import type { LenderLook } from "../http/lender-look.ts";
+import { readLenderAt } from "./lender.store.ts";
+
+const KEPT_MS = 5_000;
+
+/**
+ * The lender's own look as pages show it, asked for anew after five seconds. Without an answer of the database the last
+ * one is given, and before there is one the product's: a page is shown all the same.
+ */
+export function lookNow({ db, clock }: Pick<Deps, "db" | "clock">): () => Promise<LenderLook> {
+  let kept: LenderLook = { version: 0, name: "", colour: "" };
+  let until = Number.NEGATIVE_INFINITY;
+  let asking: Promise<LenderLook> | undefined;
+  const ask = async (): Promise<LenderLook> => {
+    try {
+      const stored = await readLenderAt(db.query, clock.now());
+      if (stored) kept = { version: stored.id, name: stored.brandName, colour: stored.colour };
+    } catch {
+      // Whoever asks the API is told.
+    }
+    until = clock.now().getTime() + KEPT_MS;
+    asking = undefined;
+    return kept;
+  };
+  return () => {
+    if (clock.now().getTime() < until) return Promise.resolve(kept);
+    asking ??= ask();
+    return asking;
+  };
+}
