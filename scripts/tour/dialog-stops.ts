@@ -3,7 +3,7 @@ import { read, replaceFile } from "../../e2e/tenor.ts";
 import type { Loan } from "../../src/contract/loans.contract.ts";
 import type { LoanStatus } from "../../src/domain/loan/loan-status.ts";
 import { plainPdf } from "../../src/pretend/demo/catalogue/plain-pdf.ts";
-import { admin, loanIn, nextLoanIn, press } from "./reach.ts";
+import { admin, loanIn, nextLoanIn, openDialog, press } from "./reach.ts";
 import type { Stop } from "./take-pictures.ts";
 
 const PDF = { name: "statement.pdf", mimeType: "application/pdf", buffer: plainPdf(["A statement of salary."]) };
@@ -52,7 +52,7 @@ function ofCustomer(button: RegExp): NonNullable<Stop["open"]> {
   return async (page) => {
     const unfold = page.getByRole("button", { name: "Show Customer details" });
     if (await unfold.isVisible()) await unfold.click();
-    await press(button)(page);
+    await openDialog(button)(page);
   };
 }
 

@@ -6,7 +6,7 @@ import type { Loan } from "../../src/contract/loans.contract.ts";
 import type { listOutbox } from "../../src/contract/outbox.contract.ts";
 import { LOAN_LISTS } from "../../src/web/app/screens/loan-lists.ts";
 import { SCREENS } from "../../src/web/app/screens.ts";
-import { admin, nextLoanIn, press } from "./reach.ts";
+import { admin, nextLoanIn, openDialog, press } from "./reach.ts";
 import type { Stop } from "./take-pictures.ts";
 
 /** Their pictures are taken by other stops, or they only lead elsewhere. */
@@ -51,7 +51,7 @@ const opened = (name: string, place: string, ...buttons: readonly (string | RegE
   name: `dialog-${name}`,
   ...admin,
   place,
-  open: press(...buttons),
+  open: openDialog(...buttons),
 });
 
 export const PAGE_STOPS: readonly Stop[] = [
@@ -70,7 +70,7 @@ export const PAGE_STOPS: readonly Stop[] = [
     ...admin,
     place: "/all-loans",
     open: async (page) => {
-      if ((page.viewportSize()?.width ?? 0) <= DRAWER_MAX) await press("Open the menu")(page);
+      if ((page.viewportSize()?.width ?? 0) <= DRAWER_MAX) await openDialog("Open the menu")(page);
     },
   },
   {

@@ -17,6 +17,14 @@ export const press =
     }
   };
 
+/** Presses buttons, and waits for the dialog, whose code may come after the press. */
+export const openDialog =
+  (...names: readonly (string | RegExp)[]) =>
+  async (page: Page) => {
+    await press(...names)(page);
+    await page.getByRole("dialog").waitFor();
+  };
+
 /** The oldest loan of the demo in a status. */
 export const loanIn = (status: LoanStatus) => async (page: Page) => {
   const address = `/api/admin/loans?filterStatus=${status}`;

@@ -26,7 +26,7 @@ const affordability: Stop = {
   place: loanIn("pending_approval"),
   open: async (page) => {
     await press("Verification Affordability")(page);
-    await page.getByText("Checked once for this page.").waitFor({ timeout: 30_000 });
+    await page.getByText(/^Checked \d/).waitFor({ timeout: 30_000 });
   },
   whole: true,
 };
@@ -102,7 +102,15 @@ const listParts: readonly Stop[] = [
   { name: "list-columns-all", ...admin, place: "/all-loans", open: showEveryColumn },
   { name: "list-views", member: "risk", place: "/all-loans", open: press("Views") },
   { name: "list-views-deleting", ...admin, place: "/all-loans?q=ade", open: saveAView },
-  { name: "list-report", ...admin, place: "/all-loans", open: press("Download report") },
+  {
+    name: "list-report",
+    ...admin,
+    place: "/all-loans",
+    open: async (page) => {
+      await press("Download report")(page);
+      await page.getByRole("button", { name: "Export" }).waitFor();
+    },
+  },
   { name: "list-failed", ...admin, place: "/all-loans", answers: { to: LOANS_ASKED, come: "failed" } },
   { name: "list-loading", ...admin, place: "/all-loans", answers: { to: LOANS_ASKED, come: "never" } },
   { name: "top-up", ...admin, place: "/loans/top-up" },
@@ -153,6 +161,11 @@ const openPalette = async (page: Page, text = "") => {
   await palette.getByRole("option").nth(1).waitFor();
 };
 
+async function askForKeys(page: Page): Promise<void> {
+  await page.keyboard.press("?");
+  await page.getByRole("dialog").waitFor();
+}
+
 const shell: readonly Stop[] = [
   { name: "palette", ...admin, place: "/all-loans", open: (page) => openPalette(page) },
   {
@@ -165,7 +178,7 @@ const shell: readonly Stop[] = [
     },
   },
   { name: "palette-actions", ...admin, place: loanIn("pending_disbursement"), open: (page) => openPalette(page) },
-  { name: "keys", ...admin, place: "/all-loans", open: (page) => page.keyboard.press("?") },
+  { name: "keys", ...admin, place: "/all-loans", open: askForKeys },
   { name: "user-menu", ...admin, place: "/all-loans", open: press(/Super Admin/) },
   { name: "no-access", member: "none", place: "/pending-approval" },
   { name: "not-found", ...admin, place: "/no-such-page" },

@@ -33,7 +33,7 @@ export function columnsOf({ opens, asOf, sum }: Month): readonly Column<Employer
     total: sum && <Amount naira={sum[name].amount} />,
   });
   return [
-    { heading: "Employer", cell: ({ employer }) => employer, clipped: "rest" },
+    { heading: "Employer", cell: ({ employer }) => employer, clipped: "rest", wraps: true },
     ...PAYDAY_FIGURES.map(figure),
     {
       heading: "Shortfall",

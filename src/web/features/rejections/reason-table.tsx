@@ -11,7 +11,7 @@ const NUMBERS = ["Loans", "Share", "Amount"] as const;
 export function ReasonTable({ rejections: { from, to, reasons, loans, amount } }: { rejections: Rejections }) {
   const days = { rejected_from: from, rejected_to: to };
   return (
-    <SmallTable label="Rejections by reason" headings={["Reason", ...NUMBERS]} money={NUMBERS} foldsLast>
+    <SmallTable label="Rejections by reason" headings={["Reason", ...NUMBERS]} money={NUMBERS}>
       {reasons.map((row) => (
         <tr key={row.reason} className={row.loans === 0 ? classes.none : undefined}>
           <th scope="row" className={classes.reason}>

@@ -280,7 +280,7 @@ it("money at a glance: requested, and how the payout comes from the offer; nothi
     Requested: "₦300,000.00",
     Offer: "₦184,500.00",
     Fee: "−₦1,845.00",
-    Payout: "= ₦182,655.00",
+    Payout: "=\u00a0₦182,655.00",
     "Monthly repayment": "₦39,975.00",
   });
   cleanup();

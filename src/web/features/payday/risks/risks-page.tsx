@@ -27,13 +27,13 @@ const TABS = [
 ];
 
 const COLUMNS: readonly Column<RiskRow>[] = [
-  { heading: "Loan", cell: ({ loan, name }) => <LoanLink loan={loan} name={name} /> },
-  { heading: "Name", cell: ({ name }) => name, clipped: "short" },
-  { heading: "Employer", cell: ({ employer }) => employer, clipped: "short" },
-  { heading: "Why", cell: ({ why }) => <div className={classes.why}>{why}</div> },
+  { heading: "Loan", cell: ({ loan, name }) => <LoanLink loan={loan} name={name} />, card: "bare" },
+  { heading: "Name", cell: ({ name }) => name, clipped: "short", card: "head" },
+  { heading: "Employer", cell: ({ employer }) => employer, clipped: "short", wraps: true, card: "line" },
+  { heading: "Why", cell: ({ why }) => <div className={classes.why}>{why}</div>, card: "line" },
   { heading: "Mandate", cell: ({ mandate_reference }) => mandate_reference ?? <Empty />, numeric: true },
   { heading: "Next due", cell: ({ next_due }) => (next_due ? <DateText date={next_due} /> : <Empty />) },
-  { heading: "Balance", cell: ({ balance }) => <Amount naira={balance} plain />, align: "right" },
+  { heading: "Balance", cell: ({ balance }) => <Amount naira={balance} plain />, align: "right", card: "naira" },
 ];
 
 /** Mandates likely to collect nothing on the next payday, with the reason; the loan page has the remedies. */

@@ -26,5 +26,5 @@ export const PAYMENT_COLUMNS: readonly Column<PaymentRow>[] = [
 /** The columns of failed payments, which include the reason. */
 export const FAILED_COLUMNS: readonly Column<PaymentRow>[] = [
   ...PAYMENT_COLUMNS,
-  { heading: "Reason", cell: (payment) => payment.reason ?? <Empty />, clipped: "rest" },
+  { heading: "Reason", cell: (payment) => payment.reason ?? <Empty />, clipped: "rest", wraps: true },
 ];

@@ -71,14 +71,16 @@ function haveSame(before: object, now: object | undefined): boolean {
 function naturalWidths(frame: HTMLElement): readonly number[] {
   frame.style.height = `${frame.offsetHeight}px`;
   frame.dataset.measuring = "";
-  const heads = [...frame.querySelectorAll("thead th")];
+  const heads = [...frame.querySelectorAll<HTMLElement>("thead th")];
   const widths = heads.map((head, place) => {
     const isOuter = place === 0 || place === heads.length - 1;
     return head.getBoundingClientRect().width - PADDING - (isOuter ? EDGE / 2 : 0);
   });
   delete frame.dataset.measuring;
   frame.style.height = "";
-  return widths.map(Math.ceil);
+  const rounded = widths.map(Math.ceil);
+  for (const [place, head] of heads.entries()) head.style.setProperty("--natural", `${rounded[place]}px`);
+  return rounded;
 }
 
 /** What says what a row is about always stays, and so do what sorts and the action. */

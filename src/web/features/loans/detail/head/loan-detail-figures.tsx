@@ -34,7 +34,7 @@ function offered(loan: Loan): readonly Figure[] {
     ...figure("Offer", offered_amount),
     ...figure("Fee", fee || null, "−"),
     ...figure("Settles", toNaira(settles) || null, "−", tops_up && <LoanLink loan={tops_up} />),
-    ...figure("Payout", payout, payout !== offered_amount && payoutSteps(loan) ? "= " : ""),
+    ...figure("Payout", payout, payout !== offered_amount && payoutSteps(loan) ? "=\u00a0" : ""),
     ...figure("Monthly repayment", monthly_repayment),
   ];
 }
