@@ -156,7 +156,17 @@ describe("who may import whom", () => {
     payday: ["loan-lists", "mandates", "reports"],
     books: [],
     signing: ["loan-record", "contact-changes", "letters", "terms", "message-texts", "one-time-codes"],
-    "account-statements": ["application-status", "lender", "letters", "loan-record", "reports", "signing"],
+    "account-statements": [
+      "application-status",
+      "applications",
+      "contact-changes",
+      "lender",
+      "letters",
+      "loan-record",
+      "message-texts",
+      "reports",
+      "signing",
+    ],
     "application-status": [
       "loan-record",
       "session",

@@ -62,13 +62,28 @@ export const listAccountStatements = defineEndpoint({
       /** Null after an erasure. */
       link: z.string().nullable(),
       sha256: z.string(),
+      /** When the customer was last told of it by e-mail. */
+      mailed_at: instant.nullable(),
     }),
   ),
   errors: { 404: "No such loan" },
+});
+
+/** The e-mail holds the address of the status page alone: the file opens there, after the code to the customer's phone. */
+export const mailAccountStatement = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/account-statements/:id/mail",
+  summary: "Tell the customer by e-mail that a statement of account was issued, and where it opens",
+  access: WRITES_TO_CUSTOMERS,
+  params: idParams,
+  body: z.strictObject({}),
+  data: z.object({ mailed_at: instant }),
+  errors: { 404: "No such statement", 422: "Its file was erased, or the customer was told within the last minute" },
 });
 
 export const ACCOUNT_STATEMENT_ENDPOINTS: readonly Endpoint[] = [
   issueOwnAccountStatement,
   issueAccountStatement,
   listAccountStatements,
+  mailAccountStatement,
 ];
