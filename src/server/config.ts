@@ -30,6 +30,8 @@ export interface SupportSettings {
   readonly email: string | undefined;
   readonly phone: string | undefined;
   readonly hours: string | undefined;
+  /** A number that answers on WhatsApp, with its country: +234… */
+  readonly whatsapp: string | undefined;
   /** The account for repayments by bank transfer: bank, number and name. */
   readonly repaymentAccount: string | undefined;
 }
@@ -176,7 +178,10 @@ function readSupport(env: Readonly<Record<string, string | undefined>>): Support
   if (phone && !/^\+?\d[\d ()-]{4,}$/.test(phone))
     throw new ConfigError(`SUPPORT_PHONE is "${phone}"; give a phone number such as 0700 123 4567.`);
   const hours = env.SUPPORT_HOURS?.trim() || undefined;
-  return { email, phone, hours, repaymentAccount: env.REPAYMENT_ACCOUNT?.trim() || undefined };
+  const whatsapp = env.SUPPORT_WHATSAPP?.trim() || undefined;
+  if (whatsapp && !/^\+[1-9]\d[\d ]{6,}$/.test(whatsapp))
+    throw new ConfigError(`SUPPORT_WHATSAPP is "${whatsapp}"; give a number with its country, such as +234 803 123 4567.`);
+  return { email, phone, hours, whatsapp, repaymentAccount: env.REPAYMENT_ACCOUNT?.trim() || undefined };
 }
 
 function readPort(name: string, text: string | undefined): number {

@@ -21,11 +21,12 @@ export const getConsoleSettingsRoute = route(getConsoleSettings, async ({ deps }
   };
 });
 
-function presentSupport({ email, phone, hours, repaymentAccount }: SupportSettings) {
+function presentSupport({ email, phone, hours, whatsapp, repaymentAccount }: SupportSettings) {
   return {
     email: email ?? null,
     phone: phone ?? null,
     hours: hours ?? null,
+    whatsapp: whatsapp ?? null,
     repayment_account: repaymentAccount ?? null,
   };
 }
