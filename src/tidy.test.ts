@@ -323,6 +323,14 @@ describe("who may import whom", () => {
     ).toEqual([]);
   });
 
+  it("drafts of messages that nobody has reviewed are shown in the console, and reach nothing that sends", () => {
+    const isDraft = (name: string) => /^web\/.*message-texts\/drafts\//.test(name);
+    expect(PRODUCT.filter(({ path: file }) => isDraft(file))).toHaveLength(5);
+    expect(offences(PRODUCT, (name, { path: file }) => isDraft(name) && !/\/message-texts\//.test(file))).toEqual([]);
+    const texts = /Not reviewed|wey we|ẹ̀yáwó|rancenku|mgbazinye/;
+    expect(PRODUCT.filter(({ path: file, text }) => !file.startsWith("web/") && texts.test(text))).toEqual([]);
+  });
+
   it("a PDF from a stranger is looked into in a thread of its own, and nowhere else", () => {
     expect(offences(PRODUCT, (name) => name === "server/pdf-safety/pdf-check.ts")).toEqual([
       "server/pdf-safety/pdf-check-thread.ts → server/pdf-safety/pdf-check.ts",

@@ -20,7 +20,14 @@ export async function readApplication(db: Queries, loanId: number) {
       "l.approved_amount",
     ])
     .select(["l.fee", "l.payout", "l.tenor", "l.method", "l.monthly_rate_bp", "l.rejection_reason", "l.created_at"])
-    .select(["l.bank_code", "l.account_number", "l.pick_up_location", "l.product_id", "l.disbursed_at", "l.signed_document"])
+    .select([
+      "l.bank_code",
+      "l.account_number",
+      "l.pick_up_location",
+      "l.product_id",
+      "l.disbursed_at",
+      "l.signed_document",
+    ])
     .select([
       "c.first_name",
       "c.phone",

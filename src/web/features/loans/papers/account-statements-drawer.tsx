@@ -7,7 +7,7 @@ import {
 } from "../../../../contract/account-statements.contract.ts";
 import type { DataOf } from "../../../../contract/endpoint.ts";
 import type { Loan } from "../../../../contract/loans.contract.ts";
-import { lagosDateOf } from "../../../../domain/time/lagos-date.ts";
+import { isLagosDate, lagosDateOf } from "../../../../domain/time/lagos-date.ts";
 import { ApiError, firstErrors } from "../../../lib/calls/api-error.ts";
 import { callApi, callForFile } from "../../../lib/calls/call-api.ts";
 import { saveFile } from "../../../lib/calls/save-file.ts";
@@ -77,7 +77,8 @@ export function AccountStatementsDrawer({ loan, onClose }: AccountStatementsDraw
 }
 
 function IssueForm({ loan, onIssued }: { loan: Loan; onIssued: () => Promise<unknown> }) {
-  const today = useSession().user?.business_date ?? "";
+  const businessDate = useSession().user?.business_date ?? "";
+  const today = isLagosDate(businessDate) ? businessDate : "";
   const [from, setFrom] = useState<string>(loan.disbursement ? lagosDateOf(new Date(loan.disbursement.at)) : "");
   const [to, setTo] = useState<string>(today);
   const [busy, setBusy] = useState<Format>();

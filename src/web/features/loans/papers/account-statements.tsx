@@ -11,7 +11,8 @@ const loadDrawer = () => import("./account-statements-drawer.tsx").then((module)
 /** The button that opens the loan's statements of account, once it was paid out, for those who may issue one. */
 export function AccountStatements({ loan }: { loan: Loan }) {
   const { Dialog, dialog, button } = useDialogPart(loadDrawer);
-  if (!isPaidOut(loan.status) || !meets(ISSUES_STATEMENTS, useHeld())) return null;
+  const mayIssue = meets(ISSUES_STATEMENTS, useHeld());
+  if (!mayIssue || !isPaidOut(loan.status)) return null;
   return (
     <>
       <Button look="small" {...button}>
