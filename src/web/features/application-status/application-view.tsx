@@ -11,8 +11,9 @@ import { NextStep } from "./cards/next-step.tsx";
 import { ProgressCard } from "./cards/progress-card.tsx";
 import { RepaymentCard } from "./cards/repayment-card.tsx";
 import { SettlementCard } from "./cards/settlement-card.tsx";
-import { SupportLines } from "./cards/support-lines.tsx";
+import { ContactCard } from "./cards/support-lines.tsx";
 import type { KeptView } from "./kept-view.ts";
+import { LettersCard } from "./letters-card.tsx";
 import { headlineOf } from "./status-words.ts";
 
 interface ApplicationViewProps {
@@ -31,6 +32,9 @@ export function ApplicationView({ application, view, onLeave }: ApplicationViewP
     callApi(closeStatusView, { body: { reference, token } }).catch(() => undefined);
     onLeave();
   }
+  // Once it is paid out, the way is behind and the money is what one comes for.
+  const isOut = application.repayment !== null;
+  const progress = <ProgressCard application={application} />;
   return (
     <>
       <div>
@@ -44,13 +48,16 @@ export function ApplicationView({ application, view, onLeave }: ApplicationViewP
       <SectionCard title="What to do now">
         <NextStep application={application} />
       </SectionCard>
-      <ProgressCard application={application} />
-      <LoanOfferCard application={application} />
+      {!isOut && progress}
+      {!isOut && <LoanOfferCard application={application} />}
       <RepaymentCard application={application} />
       <HowToPayCard application={application} />
       <SettlementCard application={application} />
+      <LettersCard application={application} view={view} />
       <AccountStatementCard application={application} view={view} />
-      <SupportLines />
+      {isOut && <LoanOfferCard application={application} />}
+      {isOut && progress}
+      <ContactCard />
       <div className={classes.leave}>
         <Button onClick={leave}>Close my application</Button>
         <span className={classes.hint}>Do this on a phone that others use too.</span>
