@@ -6,6 +6,7 @@ import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./application-status.module.css";
 import { AccountStatementCard } from "./cards/account-statement-card.tsx";
 import { HowToPayCard } from "./cards/how-to-pay-card.tsx";
+import { LettersCard } from "./cards/letters-card.tsx";
 import { LoanOfferCard } from "./cards/loan-offer-card.tsx";
 import { NextStep } from "./cards/next-step.tsx";
 import { ProgressCard } from "./cards/progress-card.tsx";
@@ -13,7 +14,6 @@ import { RepaymentCard } from "./cards/repayment-card.tsx";
 import { SettlementCard } from "./cards/settlement-card.tsx";
 import { ContactCard } from "./cards/support-lines.tsx";
 import type { KeptView } from "./kept-view.ts";
-import { LettersCard } from "./letters-card.tsx";
 import { headlineOf } from "./status-words.ts";
 
 interface ApplicationViewProps {

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { type ApplicationStatus, takeLetter } from "../../../contract/application-status.contract.ts";
-import { ApiError } from "../../lib/calls/api-error.ts";
-import { callForFile } from "../../lib/calls/call-api.ts";
-import { saveFile } from "../../lib/calls/save-file.ts";
-import { Button } from "../../ui/button/button.tsx";
-import { DateText } from "../../ui/figure/date-text.tsx";
-import { SectionCard } from "../../ui/page/section-card.tsx";
-import classes from "./application-status.module.css";
-import type { KeptView } from "./kept-view.ts";
+import { type ApplicationStatus, takeLetter } from "../../../../contract/application-status.contract.ts";
+import { ApiError } from "../../../lib/calls/api-error.ts";
+import { callForFile } from "../../../lib/calls/call-api.ts";
+import { saveFile } from "../../../lib/calls/save-file.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { DateText } from "../../../ui/figure/date-text.tsx";
+import { SectionCard } from "../../../ui/page/section-card.tsx";
+import classes from "../application-status.module.css";
+import type { KeptView } from "../kept-view.ts";
 
 type Letter = ApplicationStatus["letters"][number];
 
