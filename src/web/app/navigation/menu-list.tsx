@@ -109,8 +109,6 @@ function MenuLink({ entry: { path, label, icon: Icon }, narrow, isAbove, count, 
           <span className="visually-hidden"> waiting</span>
         </span>
       ) : null}
-      {/* Drawn by the style sheet: text here would be a part of the entry's name. */}
-      {keys && <span className={classes.keys} data-keys={keys} aria-hidden />}
     </Link>
   );
 }

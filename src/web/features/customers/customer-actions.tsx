@@ -1,4 +1,4 @@
-import { IconMessage, IconPhone } from "@tabler/icons-react";
+import { IconMessage, IconPhoneCall } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
 import classes from "./customers.module.css";
@@ -17,7 +17,7 @@ export function CustomerActions({ customer: { phone_number, identity, erased_at 
       {phone && (
         <span className={classes.reach}>
           <ButtonLink href={`tel:${phone}`}>
-            <IconPhone size={18} aria-hidden />
+            <IconPhoneCall size={18} aria-hidden />
             Call
           </ButtonLink>
           <ButtonLink href={`sms:${phone}`}>

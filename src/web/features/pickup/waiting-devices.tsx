@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ListedLoan, listLoans, statusFilter } from "../../../contract/loan-lists.contract.ts";
-import { WAIT_LIMITS } from "../../../domain/loan/waiting.ts";
 import { callApi } from "../../lib/calls/call-api.ts";
 import { Link } from "../../lib/route/link.tsx";
-import { AgeBadge } from "../../ui/figure/age-badge.tsx";
+import { countText } from "../../ui/figure/count-text.ts";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./find-pickup.module.css";
@@ -29,13 +28,13 @@ export function WaitingDevices() {
       {data && data.total > 0 && (
         <>
           <ul className={classes.waiting}>
-            {data.data.map((loan) => (
+            {[...data.data].sort(longestFirst).map((loan) => (
               <Waiting key={loan.id} loan={loan} />
             ))}
           </ul>
           {data.total > data.data.length && (
             <p className={classes.quiet}>
-              The {data.data.length} that wait longest, of {data.total}. Find the others by reference.
+              {data.data.length} of {data.total}. Find the others by reference.
             </p>
           )}
         </>
@@ -43,6 +42,9 @@ export function WaitingDevices() {
     </SectionCard>
   );
 }
+
+const longestFirst = (left: ListedLoan, right: ListedLoan): number =>
+  (right.waiting_days ?? 0) - (left.waiting_days ?? 0);
 
 function Waiting({ loan: { id, reference, user, organization_name, waiting_days } }: { readonly loan: ListedLoan }) {
   return (
@@ -54,7 +56,9 @@ function Waiting({ loan: { id, reference, user, organization_name, waiting_days 
             <span className={classes.reference}>{reference}</span> · {organization_name}
           </span>
         </span>
-        {waiting_days !== null && <AgeBadge days={waiting_days} limits={WAIT_LIMITS} short />}
+        {waiting_days !== null && (
+          <span className={classes.days}>{waiting_days === 0 ? "Today" : countText(waiting_days, "day")}</span>
+        )}
       </Link>
     </li>
   );

@@ -8,7 +8,7 @@ import classes from "./product-columns.module.css";
 /** The specified titles in order (PRD-01); the sixth, Action, belongs to the table. The price has its sign (CST-21). */
 export const PRODUCT_COLUMNS: readonly Column<Product>[] = [
   { heading: "Name", cell: (product) => <ProductName product={product} /> },
-  { heading: "Description", cell: ({ description }) => description, clipped: "rest", card: "line" },
+  { heading: "Description", cell: ({ description }) => description, clipped: "rest", card: "bare" },
   { heading: "Price", cell: ({ price }) => <Amount naira={price} />, align: "right", card: "figure" },
   { heading: "Status", cell: (product) => <ProductBadge product={product} />, card: "bare" },
   { heading: "Date Created", cell: ({ created_at }) => <DateText date={created_at} />, card: "bare" },
