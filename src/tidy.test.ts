@@ -112,7 +112,7 @@ describe("who may import whom", () => {
     grants: [],
     roles: ["grants"],
     staff: ["session", "grants", "account", "customers", "leads", "statement-record"],
-    customers: ["contact-changes", "signing"],
+    customers: ["contact-changes", "loan-record", "signing"],
     "contact-changes": ["settings", "lender", "message-texts"],
     "data-protection": ["customers", "settings", "reports", "figures"],
     "special-approvals": [],
