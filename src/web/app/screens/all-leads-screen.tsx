@@ -8,7 +8,7 @@ import { selectColumn } from "../../features/leads/list/select-column.tsx";
 import { usePart } from "../../lib/use-part.ts";
 
 const loadRefused = () => import("../../features/lead-imports/refused-panel.tsx").then((module) => module.RefusedPanel);
-const loadActions = () => import("./lead-actions.tsx").then((module) => module.LeadActions);
+const loadActions = () => import("../lead-actions.tsx").then((module) => module.LeadActions);
 const loadLeft = () => import("../../features/leads/list/left-leads.tsx").then((module) => module.LeftLeads);
 
 /** All leads; what can be done beside the title comes after the rows. */

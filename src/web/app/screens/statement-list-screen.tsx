@@ -9,7 +9,5 @@ const loadUpload = () =>
 /** The statements of banks with their upload, and the steps of the money that they bring. */
 export function StatementListScreen() {
   const mayUpload = useHeld().has("add-repayment");
-  return (
-    <StatementListPage steps={<StepsOnDemand />} upload={mayUpload && <UploadRepayments load={loadUpload} />} />
-  );
+  return <StatementListPage steps={<StepsOnDemand />} upload={mayUpload && <UploadRepayments load={loadUpload} />} />;
 }

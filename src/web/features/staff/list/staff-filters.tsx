@@ -22,10 +22,7 @@ export function StaffFilters({ search, onChange }: StaffFiltersProps) {
   const { data: roles = [] } = useQuery({ ...roleChoicesQuery, enabled: seesRoles });
   const change = (next: StaffSearch) => onChange(changed(search, next));
   return (
-    <FoldingFilters
-      onClear={isFiltered(search) && (() => onChange(cleared(search)))}
-      set={[search.state, search.role]}
-    >
+    <FoldingFilters onClear={isFiltered(search) && (() => onChange(cleared(search)))} set={[search.state, search.role]}>
       <SearchBox
         label="Search admins"
         placeholder="Name, e-mail, phone"

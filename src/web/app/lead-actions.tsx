@@ -1,9 +1,9 @@
-import { AddLeadAction } from "../../features/lead-imports/add-lead-action.tsx";
-import { TemplateLink } from "../../features/lead-imports/template-link.tsx";
-import { UploadLeadsAction } from "../../features/lead-imports/upload-leads-action.tsx";
-import type { UploadedLeads } from "../../features/lead-imports/use-lead-import.ts";
-import { MoreActions } from "../../ui/button/more-actions.tsx";
-import { CreditReportLink } from "../credit-report-link.tsx";
+import { AddLeadAction } from "../features/lead-imports/add-lead-action.tsx";
+import { TemplateLink } from "../features/lead-imports/template-link.tsx";
+import { UploadLeadsAction } from "../features/lead-imports/upload-leads-action.tsx";
+import type { UploadedLeads } from "../features/lead-imports/use-lead-import.ts";
+import { MoreActions } from "../ui/button/more-actions.tsx";
+import { CreditReportLink } from "./credit-report-link.tsx";
 
 export interface LeadActionsProps {
   readonly onUploaded: (uploaded: UploadedLeads) => void;
