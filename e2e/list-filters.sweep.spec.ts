@@ -98,3 +98,27 @@ test("the list with a filter, and its menus of columns and views, fit a phone", 
     await page.keyboard.press("Escape");
   }
 });
+
+test("on a phone the first record begins in the upper half of the screen, and a button brings what stood above it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const place of [
+    "/audit",
+    "/repayments/successful",
+    "/repayments/failed",
+    "/deductions/all",
+    "/all-loans",
+    "/leads",
+  ]) {
+    await enter(page, "admin", place);
+    const first = page.locator("main :is(tbody tr[data-row], li > details)").first();
+    await expect(first).toBeVisible();
+    await expect.poll(async () => (await first.boundingBox())?.y, place).toBeLessThan(360);
+  }
+  await page.getByRole("button", { name: "Filters" }).click();
+  await expect(page.getByRole("combobox", { name: "Status" })).toBeVisible();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Add a lead" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});

@@ -81,6 +81,17 @@ describe("what waits for a second person", () => {
     expect(sent().map(({ url }) => url)).toEqual([`${ADDRESS}/5/approve`]);
   });
 
+  it.each([
+    ["before the settings while something waits", [OFF], 0],
+    ["below them otherwise", [], 1],
+  ])("stands %s", async (_, requests, place) => {
+    open(requests);
+    await screen.findByRole("region", { name: "Waiting for a second person" });
+    await screen.findByRole("region", { name: "Two-person approval" });
+    const index = within(screen.getByRole("navigation", { name: "On this page" })).getAllByRole("link");
+    expect(index.map(({ textContent }) => textContent).indexOf("Waiting for a second person") > 0 ? 1 : 0).toBe(place);
+  });
+
   it("shows each person the buttons that they have, and nobody one for what was decided", async () => {
     open([
       OFF,

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { changed } from "../../lib/page-address.ts";
 import { DayFilter } from "../../ui/date/day-filter.tsx";
 import { SearchBox } from "../../ui/field/search/search-box.tsx";
 import { SelectBox } from "../../ui/field/select-box.tsx";
-import { FilterBar } from "../../ui/table/filter-bar.tsx";
+import { FoldingFilters } from "../../ui/table/folding-filters.tsx";
 import { type AuditSearch, cleared, isFiltered } from "./audit-address.ts";
 import classes from "./audit-page.module.css";
 import { auditChoicesQuery } from "./audit-queries.ts";
@@ -12,16 +11,18 @@ import { auditChoicesQuery } from "./audit-queries.ts";
 interface AuditFiltersProps {
   readonly search: AuditSearch;
   readonly onChange: (search: AuditSearch) => void;
-  readonly tools: ReactNode;
 }
 
 /** Who, what, which thing, when. A kind of thing and a loan's reference are one filter: the one chosen last counts. */
-export function AuditFilterBar({ search, onChange, tools }: AuditFiltersProps) {
+export function AuditFilterBar({ search, onChange }: AuditFiltersProps) {
   const { data: choices } = useQuery(auditChoicesQuery);
   const change = (next: AuditSearch) => onChange(changed(search, next));
   const kind = choices?.kinds.some(({ value }) => value === search.object) ? (search.object ?? "") : "";
   return (
-    <FilterBar onClear={isFiltered(search) && (() => onChange(cleared(search)))} tools={tools}>
+    <FoldingFilters
+      onClear={isFiltered(search) && (() => onChange(cleared(search)))}
+      set={[search.actor, search.action, kind, search.from || search.to]}
+    >
       <SearchBox
         label="Search by loan reference"
         placeholder="Loan reference"
@@ -57,6 +58,6 @@ export function AuditFilterBar({ search, onChange, tools }: AuditFiltersProps) {
           onChange={change}
         />
       </div>
-    </FilterBar>
+    </FoldingFilters>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { TabLinks } from "../../ui/button/tab-links.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
-import classes from "./audit-page.module.css";
 import { VerificationCard } from "./verification-card.tsx";
 
 const TABS = [
@@ -18,9 +17,7 @@ export function AuditHead({ current, action }: { current: "changes" | "security"
         context="Everything that was done, by whom and when. Rows are only ever added."
         action={action}
       />
-      <div className={classes.card}>
-        <VerificationCard />
-      </div>
+      <VerificationCard />
       <TabLinks label="The two logs" current={current} tabs={TABS} />
     </>
   );

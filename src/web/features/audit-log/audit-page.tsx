@@ -40,7 +40,7 @@ function ChangesPart({ search }: { readonly search: AuditSearch }) {
   return (
     <>
       <AuditHead current="changes" action={download} />
-      <AuditFilterBar search={search} onChange={(next) => void navigate({ to: ".", search: next })} tools={null} />
+      <AuditFilterBar search={search} onChange={(next) => void navigate({ to: ".", search: next })} />
       {page.isError && !rows && <ListFailed reason={refusalOf(page.error)} onRetry={() => page.refetch()} />}
       {page.isPending && <SkeletonCard label="The log is loading" />}
       {rows?.length === 0 && <EmptyState title="No entries match">Clear a filter, or choose other days.</EmptyState>}

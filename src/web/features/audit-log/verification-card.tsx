@@ -8,7 +8,6 @@ import { Badge } from "../../ui/figure/badge.tsx";
 import { numberText } from "../../ui/figure/count-text.ts";
 import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import { QuietFailure } from "../../ui/notice/quiet-failure.tsx";
-import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./audit-page.module.css";
 import { auditKeys, auditVerdictQuery } from "./audit-queries.ts";
 
@@ -36,14 +35,7 @@ export function VerificationCard() {
   });
   const isChecking = check.isPending || isAwaited(newest.data);
   return (
-    <SectionCard
-      title="Integrity of the log"
-      action={
-        <Button disabled={isChecking} busy={isChecking} onClick={() => check.mutate({})}>
-          {isChecking ? "Checking…" : "Check now"}
-        </Button>
-      }
-    >
+    <section className={classes.integrity} aria-label="Integrity of the log">
       <div className={classes.verdict} role="status">
         {newest.isError && newest.data === undefined && (
           <QuietFailure busy={newest.isFetching} onRetry={() => void newest.refetch()}>
@@ -54,7 +46,10 @@ export function VerificationCard() {
         {newest.data && <Verdict of={newest.data} />}
         {check.quietFailure && <p>The check did not finish. Try again.</p>}
       </div>
-    </SectionCard>
+      <Button look="small" disabled={isChecking} busy={isChecking} onClick={() => check.mutate({})}>
+        {isChecking ? "Checking…" : "Check now"}
+      </Button>
+    </section>
   );
 }
 

@@ -17,7 +17,7 @@ import { SelectBox } from "../../ui/field/select-box.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { FetchedTable } from "../../ui/table/fetched-table.tsx";
-import { FilterBar } from "../../ui/table/filter-bar.tsx";
+import { FoldingFilters } from "../../ui/table/folding-filters.tsx";
 import { TableFooter } from "../../ui/table/foot/table-footer.tsx";
 import { NoMatch } from "../../ui/table/no-match.tsx";
 import { EmployerFormDialog } from "./dialogs/employer-form-dialog.tsx";
@@ -51,8 +51,9 @@ export function EmployerListPage() {
           </Button>
         }
       />
-      <FilterBar
+      <FoldingFilters
         onClear={isFiltered && (() => void navigate({ to: ".", search: cleared }))}
+        set={[search.kind, search.status]}
         tools={
           <>
             <Button look="tool" onClick={() => setDialog("upload")}>
@@ -82,7 +83,7 @@ export function EmployerListPage() {
           options={[{ value: "", label: "All statuses" }, ...STATUSES]}
           onChange={(status) => change({ status })}
         />
-      </FilterBar>
+      </FoldingFilters>
       <FetchedTable
         page={page}
         failed="The employers did not load"

@@ -1,10 +1,13 @@
 import { Button } from "../../ui/button/button.tsx";
+import { MoreActions } from "../../ui/button/more-actions.tsx";
 import { Brand } from "../../ui/page/brand.tsx";
 import { CardGroup } from "../../ui/page/card-group.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
+import { SettingRow } from "../../ui/page/setting-row.tsx";
 import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import { Stack } from "../../ui/page/stack.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
+import { FoldingFilters } from "../../ui/table/folding-filters.tsx";
 import { RowMenu } from "../../ui/table/rows/row-menu.tsx";
 import { CountCell, MoneyCell, SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
 import { TermsText } from "../../ui/terms-text.tsx";
@@ -29,6 +32,25 @@ export function KitTables() {
         <FilterBar onClear={nothing} tools={<Button look="tool">Columns</Button>}>
           <Button look="tool">Filters</Button>
         </FilterBar>
+      </Sample>
+      <Sample name="FoldingFilters, MoreActions">
+        <FoldingFilters set={["paid", undefined]} onClear={nothing}>
+          <Button look="tool">All statuses</Button>
+        </FoldingFilters>
+        <MoreActions>
+          <Button>Download report</Button>
+        </MoreActions>
+      </Sample>
+      <Sample name="SettingRow">
+        <SettingRow
+          title="Two-person approval"
+          state="Off"
+          isOn={false}
+          changed={{ changed_at: null, changed_by: null }}
+          action={<Button>Turn on</Button>}
+        >
+          <p>What it does, in a sentence.</p>
+        </SettingRow>
       </Sample>
       <Sample name="Brand">
         <Brand />

@@ -138,6 +138,21 @@ it("instalments without an employer are pointed out with their rows, and stand b
   expect(names.map(({ textContent }) => textContent)).toEqual(["Kano Schools", "(unknown)", "Total"]);
 });
 
+it("each tab of the rows has its count and sum of the month", async () => {
+  signInAs(HELD);
+  const rows = { data: [], ...PAGE, total: 0, links: [], sum: 0, employer: null };
+  fakeApi({
+    "GET /api/admin/payday/rows": { data: rows },
+    "GET /api/admin/payday/steps": { data: { month: "2026-01", as_of: "2026-01-05", sum: sums({ posted: 900 }) } },
+    "GET /api/user": { data: ada(HELD) },
+  });
+  openPage("/payday/rows?month=2026-01&figure=expected");
+  const tabs = within(await screen.findByRole("navigation", { name: "Figures" }));
+  expect(await tabs.findByRole("link", { name: /^Posted 1 ?₦900\.00$/ })).toBeTruthy();
+  await userEvent.click(tabs.getByRole("link", { name: /Deducted/ }));
+  expect(await tabs.findByRole("link", { name: /^Remitted 1 ?₦200\.00$/ })).toBeTruthy();
+});
+
 it("whoever adds repayments keeps the statement of a month, after a question that says it never changes", async () => {
   const api = openMonth("2026-01", {}, {}, sums({}));
   expect(await screen.findByRole("link", { name: /5 Jan 2026/ })).toBeTruthy();

@@ -27,12 +27,14 @@ export function paydayQuery(url: string) {
   });
 }
 
-/** The steps of the running month, for pages about something else. */
-export const stepsQuery = queryOptions({
-  queryKey: ["payday", "steps"],
-  queryFn: ({ signal }) => callApi(getPaydaySteps, { signal }),
-  refetchInterval: 60_000,
-});
+/** The steps of a month, by default the running one, for pages about something else. */
+export function stepsQuery(month?: string) {
+  return queryOptions({
+    queryKey: ["payday", "steps", month],
+    queryFn: ({ signal }) => callApi(getPaydaySteps, { query: { month }, signal }),
+    refetchInterval: 60_000,
+  });
+}
 
 export function keptQuery(url: string) {
   return queryOptions({

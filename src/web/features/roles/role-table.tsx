@@ -39,7 +39,7 @@ export function RoleTable({ q, isPlaced, onSearch, dialog }: RoleTableProps) {
         action={(role) => (
           <>
             {mayEdit && (
-              <Button look="tool" aria-label={`Edit ${role.name}`} onClick={() => dialog.open({ name: "edit", role })}>
+              <Button look="small" aria-label={`Edit ${role.name}`} onClick={() => dialog.open({ name: "edit", role })}>
                 Edit
               </Button>
             )}

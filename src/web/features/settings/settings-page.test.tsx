@@ -99,15 +99,15 @@ it("422: what is wrong with a detail is said at its field, an empty name before 
   expect(field.value).toBe("H");
 });
 
-it("the number of a device is demanded from a press on, by the version that was seen", async () => {
+it("the number of a device is required from a press on, by the version that was seen", async () => {
   const path = "/api/admin/handover-settings";
   const off = { device_number_demanded: false, changed_at: null, changed_by: null, version: 1 };
   const on = { device_number_demanded: true, changed_at: "2026-01-06T09:00:00Z", changed_by: "Ada Obi", version: 2 };
   const { sent } = open({ data: ON }, { [`GET ${path}`]: { data: off }, [`PUT ${path}`]: { data: on } });
   const card = within(await screen.findByRole("region", { name: "Device numbers" }));
   expect(card.getByText("Optional")).toBeTruthy();
-  await userEvent.click(card.getByRole("button", { name: "Demand them" }));
-  await card.findByText("Demanded");
+  await userEvent.click(card.getByRole("button", { name: "Require device numbers" }));
+  await card.findByText("Required");
   expect(sent().map(({ url, body, headers }) => [url, body, headers.get("if-match")])).toEqual([
     [path, { device_number_demanded: true }, '"1"'],
   ]);

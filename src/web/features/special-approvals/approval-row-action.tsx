@@ -14,6 +14,7 @@ export function ApprovalRowAction({ approval, onExpect, onDeactivate }: Approval
   if (!mayEnd || approval.status !== "ACTIVE") return null;
   return (
     <TextButton
+      danger
       aria-label={`Deactivate, ${approval.name}`}
       onPointerEnter={onExpect}
       onFocus={onExpect}

@@ -1,4 +1,5 @@
 import type { Statement } from "../../../contract/statements.contract.ts";
+import { formatMonth } from "../../../domain/time/lagos-date.ts";
 import { Link } from "../../lib/route/link.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { Badge } from "../../ui/figure/badge.tsx";
@@ -11,7 +12,7 @@ import classes from "./statements.module.css";
 
 export const STATEMENT_COLUMNS: readonly Column<Statement>[] = [
   { heading: "State", cell: (statement) => <State statement={statement} />, card: "figure" },
-  { heading: "Bank", cell: ({ bank }) => bank.name, clipped: "short", wraps: true, card: "head" },
+  { heading: "Bank", cell: (statement) => <Bank statement={statement} />, clipped: "short", wraps: true, card: "head" },
   {
     heading: "File",
     cell: (statement) => <FileLink statement={statement} />,
@@ -24,13 +25,35 @@ export const STATEMENT_COLUMNS: readonly Column<Statement>[] = [
   { heading: "Payments", cell: (statement) => <Payments statement={statement} />, align: "right" },
   {
     heading: "To suspense",
-    cell: (statement) => numberText(toSuspense(statement).lines),
+    cell: (statement) => <ToSuspense statement={statement} />,
     align: "right",
     numeric: true,
   },
   { heading: "Uploaded by", cell: ({ uploaded_by }) => uploaded_by, clipped: "short", priority: 0 },
   { heading: "Uploaded", cell: ({ uploaded_at }) => <DateTimeText instant={uploaded_at} /> },
 ];
+
+/** On a phone with the month, which tells one card from the next. */
+function Bank({ statement: { bank, to } }: { statement: Statement }) {
+  return (
+    <span className={classes.bank}>
+      {bank.name}
+      {to && <span className={classes.month}> · {formatMonth(to)}</span>}
+    </span>
+  );
+}
+
+/** None is a plain 0; others lead to the lines. */
+function ToSuspense({ statement }: { statement: Statement }) {
+  const { lines } = toSuspense(statement);
+  if (lines === 0) return numberText(lines);
+  const verdict = countOf(statement, "suspense").lines > 0 ? "suspense" : "suggested";
+  return (
+    <Link to={`/repayments/statements/${statement.id}`} search={{ verdict }} preload={false}>
+      {numberText(lines)}
+    </Link>
+  );
+}
 
 /** The progress, and the number of unanswered rows. */
 function State({ statement }: { statement: Statement }) {
@@ -47,7 +70,7 @@ export function StateBadge({ statement: { state, progress } }: { statement: Stat
   const { label, tone } = STATES[state];
   const share = state === "posting" ? ` ${numberText(progress.booked)} of ${numberText(progress.of)}` : "";
   return (
-    <Badge tone={tone}>
+    <Badge tone={tone} quiet={state === "posted"}>
       {label}
       {share}
     </Badge>

@@ -22,7 +22,7 @@ const TABS = [
 ];
 
 /** All uploaded statements: the open ones, and the results of the others. */
-export function StatementListPage({ steps }: { steps?: ReactNode }) {
+export function StatementListPage({ steps, upload }: { steps?: ReactNode; upload?: ReactNode }) {
   const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch();
   const navigate = useNavigate();
   const page = useQuery(statementsQuery(pageOfSearch(listStatements.path, {}, search, IN_ADDRESS)));
@@ -34,6 +34,7 @@ export function StatementListPage({ steps }: { steps?: ReactNode }) {
       <PageHeader
         title={TITLE}
         context="A statement is read and matched when it is uploaded. Nothing is posted before someone reviews it."
+        action={upload}
       />
       {steps}
       <TabLinks

@@ -2,6 +2,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { openPage } from "../../testing/open-page.tsx";
+import { ada, signInAs } from "../../testing/sessions.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import { openStatement, PAGE, RETURNED, STATEMENT } from "./statement.testkit.tsx";
 
@@ -133,4 +136,22 @@ it("ERR-59: a statement that did not load shows no notice, and can be tried agai
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Wema Bank, 1–18 Nov 2026" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "wema.csv" }).getAttribute("href")).toBe("/api/files/1");
+});
+
+it("the list has the upload at its title, and leads to the lines of a statement that go to suspense", async () => {
+  const held = ["view-repayments", "add-repayment"];
+  signInAs(held);
+  const posted = { ...STATEMENT, state: "posted" };
+  fakeApi({
+    "GET /api/admin/repayments/statements": ({ url }) => ({
+      data: { data: url.includes("state=") ? [] : [posted], ...PAGE, total: 1, links: [] },
+    }),
+    "GET /api/user": { data: ada(held) },
+  });
+  openPage("/repayments/statements");
+  expect((await screen.findByRole("link", { name: "31" })).getAttribute("href")).toBe(
+    "/repayments/statements/4?verdict=suspense",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Upload Repayments" }));
+  expect(await screen.findByRole("dialog", { name: "Upload Repayments" })).toBeTruthy();
 });

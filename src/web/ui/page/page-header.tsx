@@ -7,7 +7,7 @@ export function PageHeader({ title, context, action }: { title: string; context?
   useNamePage(title);
   return (
     <header className={classes.header}>
-      <div>
+      <div className={classes.words}>
         <h1 className={classes.title}>{title}</h1>
         {context && <p className={classes.context}>{context}</p>}
       </div>

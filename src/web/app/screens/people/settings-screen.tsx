@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import { requestsQuery } from "../../../features/approval-requests/approval-queries.ts";
 import { WaitingCard } from "../../../features/approval-requests/waiting-card.tsx";
 import { HistoryPanel } from "../../../features/audit-log/differences/history-panel.tsx";
 import { IdentitySettingsCard } from "../../../features/identity/identity-settings-card.tsx";
@@ -7,16 +9,18 @@ import { SystemSettingsPage } from "../../../features/settings/settings-page.tsx
 
 /** The settings, what waits for a second person, and who changed what when. */
 export function SettingsScreen() {
+  const waits = useQuery(requestsQuery).data?.requests.some(({ state }) => state === "waiting");
   return (
     <SystemSettingsPage
-      lender={<LenderCard />}
-      waiting={
+      waits={waits ?? false}
+      waiting={<WaitingCard />}
+      rows={
         <>
           <IdentitySettingsCard />
           <HandoverSettingsCard />
-          <WaitingCard />
         </>
       }
+      lender={<LenderCard />}
       history={<HistoryPanel kind="settings" id={1} />}
     />
   );

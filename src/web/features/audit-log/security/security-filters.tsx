@@ -5,7 +5,7 @@ import { changed } from "../../../lib/page-address.ts";
 import { DayFilter } from "../../../ui/date/day-filter.tsx";
 import { SearchBox } from "../../../ui/field/search/search-box.tsx";
 import { SelectBox } from "../../../ui/field/select-box.tsx";
-import { FilterBar } from "../../../ui/table/filter-bar.tsx";
+import { FoldingFilters } from "../../../ui/table/folding-filters.tsx";
 import classes from "../audit-page.module.css";
 import { auditChoicesQuery } from "../audit-queries.ts";
 import { isNarrowed, type SecuritySearch, withoutFilters } from "./security-address.ts";
@@ -23,7 +23,10 @@ export function SecurityFilterBar({ search, onChange }: SecurityFiltersProps) {
   const people = choices?.people.filter(({ value }) => value !== "system") ?? [];
   const change = (next: SecuritySearch) => onChange(changed(search, next));
   return (
-    <FilterBar onClear={isNarrowed(search) && (() => onChange(withoutFilters(search)))} tools={null}>
+    <FoldingFilters
+      onClear={isNarrowed(search) && (() => onChange(withoutFilters(search)))}
+      set={[search.actor, search.kind, search.from || search.to]}
+    >
       <SearchBox
         label="Search by loan reference"
         placeholder="Loan reference"
@@ -51,6 +54,6 @@ export function SecurityFilterBar({ search, onChange }: SecurityFiltersProps) {
           onChange={change}
         />
       </div>
-    </FilterBar>
+    </FoldingFilters>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { changed } from "../../../lib/page-address.ts";
 import { SearchBox } from "../../../ui/field/search/search-box.tsx";
 import { SelectBox } from "../../../ui/field/select-box.tsx";
-import { FilterBar } from "../../../ui/table/filter-bar.tsx";
+import { FoldingFilters } from "../../../ui/table/folding-filters.tsx";
 import { deductionStatusesQuery } from "../deduction-queries.ts";
 import { cleared, type DeductionSearch, isFiltered } from "./deduction-address.ts";
 
@@ -18,7 +18,11 @@ interface DeductionFiltersProps {
 export function DeductionFilters({ search, onChange, hasStatus, tools }: DeductionFiltersProps) {
   const change = (next: DeductionSearch) => onChange(changed(search, next));
   return (
-    <FilterBar onClear={isFiltered(search) && (() => onChange(cleared(search)))} tools={tools}>
+    <FoldingFilters
+      onClear={isFiltered(search) && (() => onChange(cleared(search)))}
+      tools={tools}
+      set={[search.status]}
+    >
       <SearchBox
         label="Search deductions"
         placeholder="Name, phone, reference, mandate"
@@ -26,7 +30,7 @@ export function DeductionFilters({ search, onChange, hasStatus, tools }: Deducti
         onSearch={(q) => change({ q })}
       />
       {hasStatus && <StatusFilter value={search.status ?? ""} onChange={(status) => change({ status })} />}
-    </FilterBar>
+    </FoldingFilters>
   );
 }
 

@@ -4,6 +4,7 @@ import { refusalOf } from "../../../lib/calls/api-error.ts";
 import { chosenColumns, columnsText } from "../../../lib/chosen-columns.ts";
 import { withColumns } from "../../../lib/page-address.ts";
 import { useNavigate, useRouter, useSearch } from "../../../lib/route/router-context.ts";
+import { MoreActions } from "../../../ui/button/more-actions.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { ColumnMenu } from "../../../ui/table/fit/column-menu.tsx";
@@ -58,7 +59,7 @@ export function DeductionListPage({ list, loadDialogs, views, report }: Deductio
 
   return (
     <>
-      <PageHeader title={list.title} context={list.context} action={report} />
+      <PageHeader title={list.title} context={list.context} action={report && <MoreActions>{report}</MoreActions>} />
       <RepaymentResult result={dialog.result} onDismiss={dialog.dismissResult} />
       <DeductionFilters search={search} onChange={go} hasStatus={list.scope === "all"} tools={tools} />
       {list.scope === "overdue" && <OverdueBands search={search} />}

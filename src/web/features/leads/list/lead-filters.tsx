@@ -4,7 +4,7 @@ import { OPEN_LEADS } from "../../../../contract/leads.contract.ts";
 import { changed } from "../../../lib/page-address.ts";
 import { SearchBox } from "../../../ui/field/search/search-box.tsx";
 import { SelectBox } from "../../../ui/field/select-box.tsx";
-import { FilterBar } from "../../../ui/table/filter-bar.tsx";
+import { FoldingFilters } from "../../../ui/table/folding-filters.tsx";
 import { cleared, isFiltered, type LeadSearch, statusInAddress, statusOf } from "../lead-address.ts";
 import { leadOfficersQuery } from "../lead-queries.ts";
 import { STATUS_CHOICES } from "../lead-words.ts";
@@ -24,7 +24,11 @@ export function LeadFilters({ list: { scope }, search, onChange, tools }: LeadFi
   const every = { value: "", label: "All statuses" };
   const open = { value: OPEN_LEADS, label: "Open leads" };
   return (
-    <FilterBar onClear={isFiltered(search) && (() => onChange(cleared(search)))} tools={tools}>
+    <FoldingFilters
+      onClear={isFiltered(search) && (() => onChange(cleared(search)))}
+      tools={tools}
+      set={[search.filterStatus, search.officer]}
+    >
       <SearchBox
         label="Search leads"
         placeholder="Name, phone, organisation"
@@ -38,7 +42,7 @@ export function LeadFilters({ list: { scope }, search, onChange, tools }: LeadFi
         onChange={(status) => change({ filterStatus: statusInAddress(scope, status) })}
       />
       {scope === "all" && <OfficerFilter search={search} onChange={change} />}
-    </FilterBar>
+    </FoldingFilters>
   );
 }
 

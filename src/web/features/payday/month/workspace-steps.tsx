@@ -10,7 +10,7 @@ import classes from "./workspace-steps.module.css";
 
 /** Below the title of a page of reconciliation: where the running month's money stands, in one line. */
 export function WorkspaceSteps() {
-  const { data, isError, isFetching, refetch } = useQuery(stepsQuery);
+  const { data, isError, isFetching, refetch } = useQuery(stepsQuery());
   if (!data && isError)
     return (
       <QuietFailure busy={isFetching} onRetry={() => void refetch()}>

@@ -13,7 +13,7 @@ import { FetchedTable } from "../../../ui/table/fetched-table.tsx";
 import { ListSum } from "../../../ui/table/foot/list-sum.tsx";
 import { TableFooter } from "../../../ui/table/foot/table-footer.tsx";
 import { isMonth } from "../month/month-words.ts";
-import { paydayRowsQuery } from "../payday-queries.ts";
+import { paydayRowsQuery, stepsQuery } from "../payday-queries.ts";
 import { dayText, FIGURES, isDueFigure, isFigure } from "../payday-words.ts";
 import { ROW_COLUMNS } from "./payday-row-columns.tsx";
 
@@ -30,6 +30,9 @@ export function PaydayRowsPage() {
   const until = isDueFigure(figure) && isLagosDate(search.until ?? "") ? search.until : undefined;
   const asked = { ...search, until };
   const page = useQuery(paydayRowsQuery(pageOfSearch(listPaydayRows.path, { month, figure }, asked, IN_ADDRESS)));
+  // Those of the whole month: of one employer, or up to a day, the sum at the title alone is known.
+  const isWhole = search.employer === undefined && until === undefined;
+  const sums = useQuery({ ...stepsQuery(month), enabled: isWhole }).data?.sum;
   const { label, one } = FIGURES[figure];
   usePageAbove({ to: "/payday", search: { month } });
   const employer = search.employer && { employer: search.employer };
@@ -49,6 +52,7 @@ export function PaydayRowsPage() {
         tabs={PAYDAY_FIGURES.map((name) => ({
           name,
           label: FIGURES[name].label,
+          ...(isWhole && sums && { count: sums[name].rows, sum: sums[name].amount }),
           search: { month, figure: name, ...employer, ...(until && isDueFigure(name) && { until }) },
         }))}
       />

@@ -7,7 +7,7 @@ import type { Column } from "../../../ui/table/data-table.tsx";
 
 /** The specified titles in order (REP-02); payments that nobody entered were entered by the system (REP-03). */
 export const PAYMENT_COLUMNS: readonly Column<PaymentRow>[] = [
-  { heading: "Payment Date", cell: (payment) => <DateText date={payment.payment_date} /> },
+  { heading: "Payment Date", cell: (payment) => <DateText date={payment.payment_date} />, card: "bare" },
   { heading: "Created Date", cell: (payment) => <DateText date={payment.created_at} />, priority: 0 },
   { heading: "Loan Reference", cell: ({ loan }) => <LoanLink loan={loan} />, priority: 2, card: "bare" },
   { heading: "Customer Name", cell: (payment) => payment.loan.user.name, clipped: "short", wraps: true, card: "head" },

@@ -5,7 +5,7 @@ import { changed } from "../../../lib/page-address.ts";
 import { DayFilter } from "../../../ui/date/day-filter.tsx";
 import { SearchBox } from "../../../ui/field/search/search-box.tsx";
 import { SelectBox } from "../../../ui/field/select-box.tsx";
-import { FilterBar } from "../../../ui/table/filter-bar.tsx";
+import { FoldingFilters } from "../../../ui/table/folding-filters.tsx";
 import classes from "../repayments.module.css";
 import { LoanFilter } from "./loan-filter.tsx";
 import { cleared, isFiltered, type RepaymentSearch } from "./repayment-address.ts";
@@ -23,7 +23,11 @@ export function RepaymentFilters({ search, onChange, loanReference, tools }: Rep
   const { from_date = "", to_date = "" } = search;
   const change = (next: RepaymentSearch) => onChange(changed(search, next));
   return (
-    <FilterBar onClear={isFiltered(search) && (() => onChange(cleared(search)))} tools={tools}>
+    <FoldingFilters
+      onClear={isFiltered(search) && (() => onChange(cleared(search)))}
+      tools={tools}
+      set={[search.paymentMethodId, search.loanId, from_date || to_date]}
+    >
       <SearchBox
         label="Search payments"
         placeholder="Name, phone, payment reference"
@@ -49,6 +53,6 @@ export function RepaymentFilters({ search, onChange, loanReference, tools }: Rep
           onChange={({ from, to }) => change({ from_date: from, to_date: to })}
         />
       </div>
-    </FilterBar>
+    </FoldingFilters>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { refusalOf } from "../../../lib/calls/api-error.ts";
 import { useNavigate, useSearch } from "../../../lib/route/router-context.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
+import { MoreActions } from "../../../ui/button/more-actions.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { TableFooter } from "../../../ui/table/foot/table-footer.tsx";
@@ -42,14 +43,16 @@ export function RepaymentListPage({ list, loadDialogs, views, report }: Repaymen
   const mayReverse = isSuccessful && (held.has("edit-repayment") || held.has("add-repayment"));
   const actions = (
     <div className={classes.actions}>
-      {report}
-      {isSuccessful && held.has("add-repayment") && <UploadRepayments load={loadDialogs.upload} />}
+      <MoreActions>
+        {report}
+        {held.has("add-repayment") && <UploadRepayments load={loadDialogs.upload} />}
+      </MoreActions>
     </div>
   );
 
   return (
     <>
-      <PageHeader title={list.title} context={list.context} action={actions} />
+      <PageHeader title={list.title} context={list.context} action={isSuccessful && actions} />
       {isSuccessful && <WaitingStatements />}
       <RepaymentFilters
         search={search}

@@ -3,7 +3,7 @@ import { changed } from "../../../lib/page-address.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { SearchBox } from "../../../ui/field/search/search-box.tsx";
 import { SelectBox } from "../../../ui/field/select-box.tsx";
-import { FilterBar } from "../../../ui/table/filter-bar.tsx";
+import { FoldingFilters } from "../../../ui/table/folding-filters.tsx";
 import { cleared, isFiltered, type StaffSearch } from "../staff-address.ts";
 import { roleChoicesQuery } from "../staff-queries.ts";
 import { STATE_CHOICES } from "../staff-words.ts";
@@ -22,7 +22,7 @@ export function StaffFilters({ search, onChange }: StaffFiltersProps) {
   const { data: roles = [] } = useQuery({ ...roleChoicesQuery, enabled: seesRoles });
   const change = (next: StaffSearch) => onChange(changed(search, next));
   return (
-    <FilterBar onClear={isFiltered(search) && (() => onChange(cleared(search)))}>
+    <FoldingFilters onClear={isFiltered(search) && (() => onChange(cleared(search)))} set={[search.state, search.role]}>
       <SearchBox
         label="Search admins"
         placeholder="Name, e-mail, phone"
@@ -46,6 +46,6 @@ export function StaffFilters({ search, onChange }: StaffFiltersProps) {
           onChange={(role) => change({ role })}
         />
       )}
-    </FilterBar>
+    </FoldingFilters>
   );
 }

@@ -1,8 +1,8 @@
 import { IconColumns3 } from "@tabler/icons-react";
+import { usePart } from "../../../lib/use-part.ts";
 import { MenuButton } from "../../button/menu-button.tsx";
-import classes from "./column-menu.module.css";
 
-interface ColumnMenuProps {
+export interface ColumnMenuProps {
   /** All columns in order; a fixed one is always shown. */
   readonly columns: readonly { readonly name: string; readonly heading: string; readonly fixed?: boolean }[];
   readonly shown: readonly string[];
@@ -12,30 +12,17 @@ interface ColumnMenuProps {
 }
 
 /** The menu of a table's columns. */
-export function ColumnMenu({ columns, shown, onChange, onReset }: ColumnMenuProps) {
-  const isShown = (name: string) => shown.includes(name);
-  const toggle = (changed: string) =>
-    onChange(columns.map(({ name }) => name).filter((name) => (name === changed ? !isShown(name) : isShown(name))));
+export function ColumnMenu(props: ColumnMenuProps) {
   return (
     <MenuButton label="Columns" icon={<IconColumns3 size={16} aria-hidden />}>
-      {() => (
-        <>
-          <fieldset className={classes.columns}>
-            <legend className="visually-hidden">Columns to show</legend>
-            {columns.map(({ name, heading, fixed = false }) => (
-              <label key={name} className={classes.column}>
-                <input type="checkbox" checked={isShown(name)} disabled={fixed} onChange={() => toggle(name)} />
-                {heading}
-              </label>
-            ))}
-          </fieldset>
-          {onReset && (
-            <button type="button" className={classes.reset} onClick={onReset}>
-              Reset columns
-            </button>
-          )}
-        </>
-      )}
+      {() => <ListWhenOpen {...props} />}
     </MenuButton>
   );
+}
+
+const loadList = () => import("./column-list.tsx").then((module) => module.ColumnList);
+
+function ListWhenOpen(props: ColumnMenuProps) {
+  const List = usePart(true, loadList);
+  return List && <List {...props} />;
 }

@@ -152,7 +152,7 @@ describe("more filters", () => {
     const { address } = openList(
       "/rejected-loans?q=a&filterType=salary&organization=X&to_date=2026-01-31&sort=oldest&columns=name~amount",
     );
-    expect(await screen.findByRole("button", { name: "Filters, 2 set" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Filters, 3 set" })).toBeTruthy();
     expect(((await screen.findByLabelText("Organisation")) as HTMLInputElement).value).toBe("X");
     await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
     await waitFor(() => expect(address()).toBe("/rejected-loans?sort=oldest&columns=name%7Eamount"));
@@ -179,7 +179,7 @@ describe("columns", () => {
     const all = [...specified, "Reason", "Rejected on", "Action"];
     expect(headings()).toEqual(all);
     await userEvent.click(screen.getByRole("button", { name: "Columns" }));
-    expect((screen.getByRole("checkbox", { name: "Name" }) as HTMLInputElement).disabled).toBe(true);
+    expect(((await screen.findByRole("checkbox", { name: "Name" })) as HTMLInputElement).disabled).toBe(true);
     await userEvent.click(screen.getByRole("checkbox", { name: "Phone" }));
     await userEvent.click(screen.getByRole("checkbox", { name: "Reference" }));
     const chosen = [
@@ -198,7 +198,7 @@ describe("columns", () => {
       "name~amount~tenor~type~organisation~created~reference~reason~rejected",
     );
     await userEvent.click(screen.getByRole("button", { name: "Columns" }));
-    await userEvent.click(screen.getByRole("button", { name: "Reset columns" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Reset columns" }));
     await waitFor(() => expect(headings()).toEqual(all));
     expect(new URLSearchParams(address().split("?")[1]).has("columns")).toBe(false);
   });

@@ -1,13 +1,13 @@
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { changed } from "../../../../lib/page-address.ts";
 import { usePart } from "../../../../lib/use-part.ts";
 import { SearchBox } from "../../../../ui/field/search/search-box.tsx";
 import { SelectBox } from "../../../../ui/field/select-box.tsx";
-import { FilterBar } from "../../../../ui/table/filter-bar.tsx";
+import { FoldingFilters } from "../../../../ui/table/folding-filters.tsx";
 import { loanTypesQuery } from "../../loan-queries.ts";
 import { cleared, isFiltered, type LoanListSearch } from "../loan-list-address.ts";
-import { MoreFiltersButton } from "./more-filters-button.tsx";
 
 const loadMore = () => import("./loan-list-more-filters.tsx").then((module) => module.LoanListMoreFilters);
 
@@ -33,14 +33,23 @@ interface LoanListFiltersProps {
 
 export function LoanListFilters({ search, ofRejected, onChange, tools }: LoanListFiltersProps) {
   const { data: types = [] } = useQuery(loanTypesQuery);
-  const inPanel = IN_PANEL.filter((name) => search[name]).length;
-  const [open, setOpen] = useState(inPanel > 0);
+  const [open, setOpen] = useState(IN_PANEL.some((name) => search[name]));
   const MoreFilters = usePart(open, loadMore);
   const panelId = useId();
   const change = (next: LoanListSearch) => onChange(changed(search, next));
   return (
     <>
-      <FilterBar onClear={isFiltered(search) && (() => onChange(cleared(search)))} tools={tools}>
+      <FoldingFilters
+        onClear={isFiltered(search) && (() => onChange(cleared(search)))}
+        tools={tools}
+        set={[search.filterType, ...IN_PANEL.map((name) => search[name])]}
+        panel={{
+          id: panelId,
+          icon: <IconAdjustmentsHorizontal size={16} aria-hidden />,
+          open,
+          onToggle: () => setOpen(!open),
+        }}
+      >
         <SearchBox
           label="Search loans"
           placeholder="Name, phone, reference, IPPIS, account"
@@ -56,8 +65,7 @@ export function LoanListFilters({ search, ofRejected, onChange, tools }: LoanLis
           ]}
           onChange={(filterType) => change({ filterType })}
         />
-        <MoreFiltersButton open={open} panelId={panelId} count={inPanel} onClick={() => setOpen(!open)} />
-      </FilterBar>
+      </FoldingFilters>
       {open && MoreFilters && <MoreFilters id={panelId} search={search} ofRejected={ofRejected} onChange={change} />}
     </>
   );
