@@ -149,7 +149,7 @@ const CHUNKS = [
   },
   {
     name: "reconciliation",
-    test: /web\/ui\/(list-sum|fetched-table)/,
+    test: /web\/(ui\/(list-sum|fetched-table)|app\/steps-on-demand)/,
     minShareCount: 2,
     priority: 0.5,
   },
@@ -161,7 +161,6 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 0,
   },
-  { name: "steps", test: /app\/steps-on-demand/, minShareCount: 2, priority: 0 },
   { name: "bank", test: /features\/statements/, minShareCount: 2, priority: 0 },
   {
     name: "leads",

@@ -15,7 +15,6 @@ import { FetchedTable } from "../../ui/table/fetched-table.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { TableFooter } from "../../ui/table/foot/table-footer.tsx";
 import { columnsOf } from "./employer-columns.tsx";
-import { KeptCard } from "./kept/kept-card.tsx";
 import { MonthPicker } from "./month/month-picker.tsx";
 import { MonthSteps } from "./month/month-steps.tsx";
 import { isMonth } from "./month/month-words.ts";
@@ -24,6 +23,7 @@ import { demoQuery, paydayQuery } from "./payday-queries.ts";
 import { ProviderRound } from "./provider/provider-round.tsx";
 import { RiskCounts } from "./risks/risk-counts.tsx";
 
+const loadKept = () => import("./kept/kept-card.tsx").then((module) => module.KeptCard);
 const loadSandbox = () => import("./provider/sandbox-payday.tsx").then((module) => module.SandboxPayday);
 
 const IN_ADDRESS = ["month", "q", ...PLACE] as const;
@@ -35,6 +35,7 @@ export function PaydayPage() {
   const today = useSession().user?.business_date.slice(0, 7) ?? "";
   const month = isMonth(search.month) ? search.month : today;
   const page = useQuery(paydayQuery(pageOfSearch(getPayday.path, {}, { ...search, month }, IN_ADDRESS)));
+  const KeptCard = usePart(true, loadKept);
   const Sandbox = usePart(useQuery(demoQuery).data === true, loadSandbox);
   const unknown = page.data?.data.find(({ employer_id }) => employer_id === 0);
   const find = (changes: { month?: string; q?: string }) => {
@@ -92,7 +93,7 @@ export function PaydayPage() {
       <div className={classes.cards}>
         <div className={classes.column}>
           <RiskCounts risks={page.data?.risks} />
-          <KeptCard month={month} canKeep={month <= today} />
+          {KeptCard && <KeptCard month={month} canKeep={month <= today} />}
         </div>
         <ProviderRound />
       </div>
