@@ -28,7 +28,7 @@ function cellsOf(loan: TopUpRow): string[] {
     loan.salary_bank,
     loan.referrer?.name ?? "–",
     naira(loan.approved_amount),
-    naira(loan.liquidation_amount),
+    `${naira(loan.liquidation_amount)} ${loan.paid_instalments} of ${loan.instalments} paid`,
     formatDate(lagosDateOf(new Date(loan.created_at))),
     "View",
   ];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ISSUES_STATEMENTS } from "../domain/account-statement/who-issues.ts";
 import { statusView } from "./application-status.contract.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira } from "./fields.ts";
@@ -27,16 +28,12 @@ export const issueOwnAccountStatement = defineEndpoint({
   },
 });
 
-const WRITES_TO_CUSTOMERS = {
-  anyOf: ["edit-loan", "add-repayment", "edit-repayment", "disburse-loan", "view-users"],
-} as const;
-
 /** The answer is the file. It is kept, so this is a POST. */
 export const issueAccountStatement = defineEndpoint({
   method: "POST",
   path: "/api/admin/loans/:id/account-statements",
   summary: "Issue the statement of account of a loan, for its customer; what was issued is kept",
-  access: WRITES_TO_CUSTOMERS,
+  access: ISSUES_STATEMENTS,
   params: idParams,
   body: z.strictObject(asked),
   errors: { 404: "No such loan", 422: "Not paid out yet, or a period that cannot be" },
@@ -46,7 +43,7 @@ export const listAccountStatements = defineEndpoint({
   method: "GET",
   path: "/api/admin/loans/:id/account-statements",
   summary: "The newest fifty statements of account that were issued of a loan, and to whom",
-  access: WRITES_TO_CUSTOMERS,
+  access: ISSUES_STATEMENTS,
   params: idParams,
   data: z.array(
     z.object({
@@ -62,13 +59,28 @@ export const listAccountStatements = defineEndpoint({
       /** Null after an erasure. */
       link: z.string().nullable(),
       sha256: z.string(),
+      /** When the customer was last told of it by e-mail. */
+      mailed_at: instant.nullable(),
     }),
   ),
   errors: { 404: "No such loan" },
+});
+
+/** The e-mail holds the address of the status page alone: the file opens there, after the code to the customer's phone. */
+export const mailAccountStatement = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/account-statements/:id/mail",
+  summary: "Tell the customer by e-mail that a statement of account was issued, and where it opens",
+  access: ISSUES_STATEMENTS,
+  params: idParams,
+  body: z.strictObject({}),
+  data: z.object({ mailed_at: instant }),
+  errors: { 404: "No such statement", 422: "Its file was erased, or the customer was told within the last minute" },
 });
 
 export const ACCOUNT_STATEMENT_ENDPOINTS: readonly Endpoint[] = [
   issueOwnAccountStatement,
   issueAccountStatement,
   listAccountStatements,
+  mailAccountStatement,
 ];

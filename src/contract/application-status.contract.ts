@@ -83,6 +83,9 @@ const statusRow = z.object({
   grace_to: day.nullable(),
 });
 
+/** The signed offer, which also holds the authority to deduct from the salary, or a statement of account. */
+const letterId = z.string().regex(/^(offer|statement-[1-9]\d{0,14})$/, "Choose one of your letters");
+
 export const applicationStatus = z.object({
   reference: z.string(),
   first_name: z.string(),
@@ -129,6 +132,18 @@ export const applicationStatus = z.object({
       cooling_off_to: day.nullable(),
     })
     .nullable(),
+  /** What the customer signed, then the newest statements of account; each opens with `takeLetter`. */
+  letters: z.array(
+    z.object({
+      id: letterId,
+      kind: z.enum(["offer", "statement"]),
+      format: z.enum(["pdf", "csv"]),
+      /** When it was signed or issued. */
+      at: instant,
+      /** The days that a statement covers. */
+      period: z.object({ from: day, to: day }).nullable(),
+    }),
+  ),
 });
 
 export type ApplicationStatus = z.output<typeof applicationStatus>;
@@ -144,9 +159,20 @@ export const getStatus = defineEndpoint({
   errors: { 401: "The view has ended, or belongs to another application" },
 });
 
+/** The answer is the file. A POST, so that the token is in the body and not in an address. */
+export const takeLetter = defineEndpoint({
+  method: "POST",
+  path: "/api/loan/status/letter",
+  summary: "One letter of an application, as it was signed or issued, for whoever has opened its view",
+  access: "public",
+  body: z.strictObject({ ...statusView.shape, letter: letterId }),
+  errors: { 401: "The view has ended, or belongs to another application", 404: "No such letter of this application" },
+});
+
 export const APPLICATION_STATUS_ENDPOINTS: readonly Endpoint[] = [
   sendStatusCode,
   openStatusView,
   getStatus,
+  takeLetter,
   closeStatusView,
 ];

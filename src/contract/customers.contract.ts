@@ -60,6 +60,25 @@ const account = z.object({
   loan_id: z.number().int(),
 });
 
+/** Where a customer stands: the running loan, otherwise the open application, otherwise the last loan repaid. */
+const currentLoan = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  status: z.enum(LOAN_STATUSES),
+  /** The requested amount, until it is approved. */
+  amount: naira,
+  /** When it came into its status. */
+  since: instant.nullable(),
+  paid_instalments: z.number().int(),
+  instalments: z.number().int(),
+  /** The first instalment with something unpaid, and whether its days of grace have passed. */
+  next_due: z.object({ on: day, left: naira, is_late: z.boolean() }).nullable(),
+  /** Why a running loan cannot be topped up today; null if it can, and of any other. */
+  no_top_up: z.string().nullable(),
+});
+
+export type CurrentLoan = z.output<typeof currentLoan>;
+
 export const getCustomer = defineEndpoint({
   method: "GET",
   path: "/api/admin/customers/:id",
@@ -77,6 +96,8 @@ export const getCustomer = defineEndpoint({
     /** A change that a second person still has to confirm; absent if there is none. */
     contact_change: waitingChange.optional(),
     mail_returned: returnedMail.optional(),
+    /** Null where nothing is applied for and nothing was ever paid out. */
+    current_loan: currentLoan.nullable(),
     totals: z.object({ borrowed: naira, repaid: naira, outstanding: naira, credit: naira }),
   }),
   errors: { 404: "No such customer" },

@@ -88,7 +88,7 @@ const loanFilters = {
   q: z.string().max(100).optional(),
 };
 
-/** A row of a list of loans; what it waits for and since when is of those that wait. */
+/** A row of a list of loans; what it waits for and since when is of those that wait, a device for its pickup among them. */
 export const listedLoan = loanRow.extend({
   /** As the register of employers has it; null for one that it does not know. */
   employer_name: z.string().nullable(),

@@ -124,6 +124,8 @@ export const loan = loanRow.extend({
   salary_bank: z.string(),
   bank_name: z.string(),
   salary_account_number: z.string(),
+  /** As the provider named the account's owner at the last screening; absent where unknown, or unless `identity` is whole. */
+  salary_account_name: z.string().optional(),
   address: z.string(),
   city: z.string(),
   state: z.object({ name: z.string() }),

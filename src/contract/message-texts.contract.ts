@@ -34,10 +34,17 @@ const row = z.object({
   versions: z.array(version),
 });
 
-export type MessageTextRow = z.output<typeof row>;
-
 /** An SMS has no subject. */
 const words = z.object({ subject: z.string().nullable(), body: z.string() });
+
+const listed = row.extend({
+  /** What is sent now. */
+  live: words,
+  /** The preview's example values by placeholder: invented, and none grants access. */
+  examples: z.record(z.string(), z.string()),
+});
+
+export type MessageTextRow = z.output<typeof listed>;
 
 const messageText = row.extend({
   placeholders: z.array(
@@ -74,9 +81,9 @@ export type MessageText = z.output<typeof messageText>;
 export const listMessageTexts = defineEndpoint({
   method: "GET",
   path: "/api/admin/messages/texts",
-  summary: "Every text that customers are sent, with its versions",
+  summary: "Every text that customers are sent, with its versions and what is sent now",
   access: either,
-  data: z.array(row),
+  data: z.array(listed),
 });
 
 export const getMessageText = defineEndpoint({

@@ -20,6 +20,8 @@ export const getConsoleSettings = defineEndpoint({
       email: z.string().nullable(),
       phone: z.string().nullable(),
       hours: z.string().nullable(),
+      /** A number with its country. */
+      whatsapp: z.string().nullable(),
       repayment_account: z.string().nullable(),
     }),
     /** The lender, and where to complain; empty texts if not entered. */

@@ -19,6 +19,9 @@ export const topUpRow = z.object({
   approved_amount: naira,
   /** Today's settlement amount of the loan. */
   liquidation_amount: naira,
+  /** Of its schedule; at least half of them are paid. */
+  paid_instalments: z.number().int(),
+  instalments: z.number().int(),
   created_at: instant,
 });
 

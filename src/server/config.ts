@@ -12,6 +12,7 @@ import {
 } from "./configuration/config-texts.ts";
 import { type KeySetting, readKey, readKeySettings } from "./configuration/key-sources.ts";
 import { plainPeerRefusal } from "./configuration/plain-peers.ts";
+import { readSupport, type SupportSettings } from "./configuration/support-settings.ts";
 import { readProxies } from "./configuration/trusted-networks.ts";
 import type { IdentitySettings } from "./providers/identity-http/identity-settings.ts";
 import { readIdentitySettings } from "./providers/identity-http/read-identity-settings.ts";
@@ -23,15 +24,6 @@ export interface RemitaSettings {
   readonly merchantId: string;
   readonly apiKey: string;
   readonly apiToken: string;
-}
-
-/** The lender's contact details on public pages. Missing ones are not mentioned. */
-export interface SupportSettings {
-  readonly email: string | undefined;
-  readonly phone: string | undefined;
-  readonly hours: string | undefined;
-  /** The account for repayments by bank transfer: bank, number and name. */
-  readonly repaymentAccount: string | undefined;
 }
 
 /** Address and credentials of an S3-compatible bucket. */
@@ -147,7 +139,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     ),
     plainPeers: readPlainPeers(env.PLAIN_PEERS),
     mailFrom: env.MAIL_FROM || MAIL_FROM_OF_NOBODY,
-    support: readSupport(env),
+    support: readSupport({
+      email: env.SUPPORT_EMAIL,
+      phone: env.SUPPORT_PHONE,
+      hours: env.SUPPORT_HOURS,
+      whatsapp: env.SUPPORT_WHATSAPP,
+      repaymentAccount: env.REPAYMENT_ACCOUNT,
+    }),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, "") || undefined,
     lender: readLender(env, demo),
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
@@ -166,17 +164,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     loanTypeNoticeDays: readCount("LOAN_TYPE_NOTICE_DAYS", env.LOAN_TYPE_NOTICE_DAYS),
     role: readRole(env.ROLE),
   };
-}
-
-function readSupport(env: Readonly<Record<string, string | undefined>>): SupportSettings {
-  const email = env.SUPPORT_EMAIL?.trim() || undefined;
-  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    throw new ConfigError(`SUPPORT_EMAIL is "${email}"; give an e-mail address such as help@example.com.`);
-  const phone = env.SUPPORT_PHONE?.trim() || undefined;
-  if (phone && !/^\+?\d[\d ()-]{4,}$/.test(phone))
-    throw new ConfigError(`SUPPORT_PHONE is "${phone}"; give a phone number such as 0700 123 4567.`);
-  const hours = env.SUPPORT_HOURS?.trim() || undefined;
-  return { email, phone, hours, repaymentAccount: env.REPAYMENT_ACCOUNT?.trim() || undefined };
 }
 
 function readPort(name: string, text: string | undefined): number {

@@ -46,6 +46,11 @@ export function isOpenApplication(status: LoanStatus): status is (typeof OPEN_AP
   return (OPEN_APPLICATION_STATUSES as readonly LoanStatus[]).includes(status);
 }
 
+/** Whether somebody has to act on the loan: before its payout, or to hand its device over. */
+export function waitsForSomebody(status: LoanStatus): boolean {
+  return isOpenApplication(status) || status === "pending_pickup";
+}
+
 /** Nothing is signed: an offer may be made, or made anew. */
 export const UNSIGNED_STATUSES = [
   "pending_customer_confirmation",

@@ -210,6 +210,24 @@ export const MESSAGE_TEMPLATES = {
       "If you did not ask for this, {call}.",
     ),
   },
+  statement_mail: {
+    channel: "email",
+    title: "Statement of account",
+    when: "When staff send a customer a statement of account that they issued",
+    placeholders: {
+      reference,
+      first_name: firstName,
+      from_day: { what: "The first day that it covers", example: "25 Nov 2026" },
+      to_day: { what: "The last day that it covers", example: "23 Dec 2026" },
+      link: link("The address at which the customer opens it, with a code to the phone"),
+    },
+    subject: "Your statement of account for {reference}",
+    body: letter(
+      "We have issued a statement of account for your loan {reference}, from {from_day} to {to_day}.",
+      "Open it here, under “Your letters”: {link}",
+      "We send a code to your phone before the page opens. Give it to nobody.",
+    ),
+  },
   ...STEP_TEMPLATES,
   ...PAYMENT_TEMPLATES,
 } as const satisfies Readonly<Record<string, MessageTemplate>>;

@@ -64,11 +64,36 @@ export async function readAccountStatements(db: Queries, loanId: number) {
     .selectFrom("account_statements as s")
     .leftJoin("users as u", "u.id", "s.issued_by")
     .select(["s.id", "s.format", "s.from_day", "s.to_day", "s.closing", "s.issued_at", "s.file_id", "s.sha256"])
+    .select("s.mailed_at")
     .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as("issued_by"))
     .where("s.loan_id", "=", loanId)
     .orderBy("s.id", "desc")
     .limit(LISTED)
     .execute();
+}
+
+/** A statement that was issued, and whom it is about. */
+export async function findIssued(db: Queries, id: number) {
+  return db
+    .selectFrom("account_statements as s")
+    .innerJoin("loans as l", "l.id", "s.loan_id")
+    .select(["s.from_day", "s.to_day", "s.loan_id", "l.reference", "l.customer_id"])
+    .where("s.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Locks a statement until the transaction ends; says whether its file is still there, and when the customer was told. */
+export async function lockIssued(tx: Tx, id: number) {
+  return tx
+    .selectFrom("account_statements")
+    .select(["file_id", "mailed_at"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function noteMailed(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.updateTable("account_statements").set({ mailed_at: at }).where("id", "=", id).execute();
 }
 
 /** What a holder of a statement may see of it, and the name for the initials; without a file once erased. */

@@ -4,13 +4,15 @@ import {
   issueAccountStatement,
   issueOwnAccountStatement,
   listAccountStatements,
+  mailAccountStatement,
   STATEMENTS_A_DAY,
 } from "../../contract/account-statements.contract.ts";
+import { takeLetter } from "../../contract/application-status.contract.ts";
 import { recordSettlement } from "../../contract/payouts.contract.ts";
 import { reversePayment } from "../../contract/repayments.contract.ts";
 import { verifyDocument, verifyFile } from "../../contract/verification.contract.ts";
 import { COOLING_OFF_DAYS } from "../../domain/loan/cooling-off-days.ts";
-import { openView } from "../application-status/status.testkit.ts";
+import { openView, readView } from "../application-status/status.testkit.ts";
 import { loanIn, show } from "../testing/loans/loan-life.ts";
 import { cashier, rowsOf } from "../testing/loans/money-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
@@ -94,6 +96,52 @@ it("200: what is issued is kept with its hash and who asked, and the file and th
   const [row] = await rowsOf<{ code: string }>(server, "select code from account_statements where loan_id = $1", [id]);
   expect((await server.call(verifyDocument, { params: { code: row?.code ?? "" } })).body.data).toEqual(known);
   expect(file.payload).toContain(row?.code);
+});
+
+it("200: the customer is told by e-mail where the statement opens, once a minute; the e-mail holds neither file nor code", async () => {
+  const { id, reference } = await loanIn(server, "disbursed");
+  await byStaff(id);
+  const listed = async () =>
+    (await server.call(listAccountStatements, { params: { id }, token: officer })).body.data[0];
+  const { id: statement, mailed_at } = await listed();
+  expect(mailed_at).toBeNull();
+  const tell = () => server.call(mailAccountStatement, { params: { id: statement }, token: officer, body: {} });
+  const [first, second] = [await tell(), await tell()];
+  expect([first.status, second.status, second.body.message]).toEqual([
+    200,
+    422,
+    "The customer was told of this statement within the last minute.",
+  ]);
+  expect((await listed()).mailed_at).toBe(first.body.data.mailed_at);
+  const mails = await rowsOf<{ is_theirs: boolean; body: string }>(
+    server,
+    `select recipient = c.email as is_theirs, body from outbox_messages o join loans l on l.id = o.loan_id
+     join customers c on c.id = l.customer_id where l.id = $1 and template = 'statement_mail'`,
+    [id],
+  );
+  expect(mails.map(({ is_theirs }) => is_theirs)).toEqual([true]);
+  expect(mails[0]?.body).toContain(`/application/${reference}\n`);
+  expect(mails[0]?.body).not.toMatch(/api\/files|\d{6} is your code/);
+});
+
+it("200: the customer takes each letter as it was kept, byte for byte, with the open view of that loan and of no other", async () => {
+  const { id, reference } = await loanIn(server, "disbursed");
+  const issued = await byStaff(id, { format: "pdf" });
+  const token = await openView(server, reference);
+  const { letters } = (await readView(server, reference, token)).body.data;
+  expect(letters.map(({ kind, format }: { kind: string; format: string }) => [kind, format])).toEqual([
+    ["offer", "pdf"],
+    ["statement", "pdf"],
+  ]);
+  const take = (letter: string, whose = { reference, token }) =>
+    server.call(takeLetter, { body: { ...whose, letter } });
+  const [offer, statement] = [await take("offer"), await take(letters[1].id)];
+  expect([offer.status, statement.status, statement.text]).toEqual([200, 200, issued.text]);
+  expect(offer.text.startsWith("%PDF")).toBe(true);
+  const other = await loanIn(server, "disbursed");
+  const theirs = { reference: other.reference, token: await openView(server, other.reference) };
+  expect((await take(letters[1].id, theirs)).status).toBe(404);
+  expect((await take("offer", { reference: other.reference, token })).status).toBe(401);
 });
 
 it("404: a file that is not ours, and what is no hash", async () => {

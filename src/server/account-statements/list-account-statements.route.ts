@@ -23,6 +23,7 @@ export const listAccountStatementsRoute = route(listAccountStatements, async ({ 
       link:
         row.file_id === null ? null : fileLink(deps.secrets, row.file_id, now, { by: actor.userId, loan: params.id }),
       sha256: row.sha256.toString("hex"),
+      mailed_at: row.mailed_at?.toISOString() ?? null,
     })),
   };
 });

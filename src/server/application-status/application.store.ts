@@ -20,7 +20,14 @@ export async function readApplication(db: Queries, loanId: number) {
       "l.approved_amount",
     ])
     .select(["l.fee", "l.payout", "l.tenor", "l.method", "l.monthly_rate_bp", "l.rejection_reason", "l.created_at"])
-    .select(["l.bank_code", "l.account_number", "l.pick_up_location", "l.product_id", "l.disbursed_at"])
+    .select([
+      "l.bank_code",
+      "l.account_number",
+      "l.pick_up_location",
+      "l.product_id",
+      "l.disbursed_at",
+      "l.signed_document",
+    ])
     .select([
       "c.first_name",
       "c.phone",
@@ -39,6 +46,7 @@ export async function readApplication(db: Queries, loanId: number) {
     rows: await db.selectFrom("instalments").selectAll().where("loan_id", "=", loanId).orderBy("number").execute(),
     payments: await readPayments(db, loanId),
     isDeducted: await hasLiveMandate(db, loanId),
+    statements: await readStatements(db, loanId),
     holidays: await readHolidays(db),
   };
 }
@@ -82,4 +90,32 @@ function readPayments(db: Queries, loanId: number) {
 async function hasLiveMandate(db: Queries, loanId: number): Promise<boolean> {
   const live = db.selectFrom("mandates").select("id").where("loan_id", "=", loanId).where("status", "=", "active");
   return (await live.executeTakeFirst()) !== undefined;
+}
+
+const STATEMENTS_MAX = 10;
+
+/** The newest statements of account whose files are kept. */
+function readStatements(db: Queries, loanId: number) {
+  return db
+    .selectFrom("account_statements")
+    .select(["id", "format", "from_day", "to_day", "issued_at"])
+    .where("loan_id", "=", loanId)
+    .where("file_id", "is not", null)
+    .orderBy("id", "desc")
+    .limit(STATEMENTS_MAX)
+    .execute();
+}
+
+/** The file of a letter of this loan and of no other: its signed offer, or a statement of account. */
+export async function findLetterFile(db: Queries, loanId: number, letter: string): Promise<string | null | undefined> {
+  if (letter === "offer") {
+    const loan = await db.selectFrom("loans").select("signed_document").where("id", "=", loanId).executeTakeFirst();
+    return loan?.signed_document;
+  }
+  const statement = db
+    .selectFrom("account_statements")
+    .select("file_id")
+    .where("loan_id", "=", loanId)
+    .where("id", "=", Number(letter.replace("statement-", "")));
+  return (await statement.executeTakeFirst())?.file_id;
 }

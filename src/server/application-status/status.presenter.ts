@@ -5,7 +5,7 @@ import { maskNumber } from "../../domain/customer/masked-number.ts";
 import { applicationProgress } from "../../domain/loan/application-progress.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
-import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Secrets } from "../http/secrets.ts";
 import { documentLink } from "../signing/link/signing-token.ts";
 import { phoneHint } from "../signing/offer-view.ts";
@@ -43,7 +43,22 @@ export function presentStatus(application: Application, { secrets, now, today }:
     signing: presentSigning(application, secrets, now),
     repayment: presentRepayment(application, status, today),
     settlement: presentSettlement(application, status, today),
+    letters: presentLetters(application),
   };
+}
+
+function presentLetters({ loan, link, statements }: Application): ApplicationStatus["letters"] {
+  const offer = loan.signed_document !== null && link?.signed_at;
+  return [
+    ...(offer ? [{ id: "offer", kind: "offer", format: "pdf", at: offer.toISOString(), period: null } as const] : []),
+    ...statements.map(({ id, format, issued_at, from_day, to_day }) => ({
+      id: `statement-${id}`,
+      kind: "statement" as const,
+      format: format === "csv" ? ("csv" as const) : ("pdf" as const),
+      at: issued_at.toISOString(),
+      period: { from: lagosDate(from_day), to: lagosDate(to_day) },
+    })),
+  ];
 }
 
 function presentSteps({ loan, events }: Application, status: LoanStatus): ApplicationStatus["steps"] {

@@ -29,6 +29,7 @@ export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   "booking given up": "Gave the booking of the mandate up",
   "held deduction decided": "Decided about a deduction that was held",
   "account statement issued": "Issued a statement of account",
+  "account statement mailed": "Told the customer of a statement of account by e-mail",
   "customer credit applied": "Used customer credit for the loan",
   "customer contact-replaced": "Replaced the customer's contact details",
   "act asked for": "Asked for an act on money that takes two people",

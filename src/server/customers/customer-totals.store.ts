@@ -1,3 +1,4 @@
+import { type LoanStatus, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { Database } from "../db/connect.ts";
 
 /** Over all loans of a customer, in kobo. */
@@ -61,6 +62,30 @@ export async function readReturnedMail(db: Database, customerId: number) {
     `select r.why, r.returned_at as at from customers c
       join returned_mail r on r.address_sha256 = sha256(convert_to(lower(c.email), 'UTF8')) where c.id = $1`,
     [customerId],
+  );
+  return rows[0];
+}
+
+/** What a customer's page leads with. */
+export interface LoanInFocus {
+  readonly id: number;
+  readonly reference: string;
+  readonly status: LoanStatus;
+  readonly amount: number;
+  readonly status_since: Date | null;
+  readonly grace_days: string;
+  readonly has_mandate: boolean;
+}
+
+/** The newest running loan of a customer, otherwise the open application, otherwise the newest repaid loan. */
+export async function readLoanInFocus(db: Database, customerId: number): Promise<LoanInFocus | undefined> {
+  const { rows } = await db.pool.query<LoanInFocus>(
+    `select l.id, l.reference, l.status, coalesce(l.approved_amount, l.amount) as amount, l.status_since, t.grace_days,
+        exists (select 1 from mandates m where m.loan_id = l.id and m.status = 'active') as has_mandate
+      from loans l join loan_types t on t.id = l.loan_type_id
+      where l.customer_id = $1 and (is_paid_out(l.status) or is_open_application(l.status))
+      order by l.status = any($2) desc, is_open_application(l.status) desc, l.id desc limit 1`,
+    [customerId, RUNNING_STATUSES],
   );
   return rows[0];
 }

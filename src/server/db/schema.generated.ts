@@ -42,6 +42,7 @@ export interface AccountStatements {
   issued_at: Timestamp;
   issued_by: number | null;
   loan_id: number;
+  mailed_at: Timestamp | null;
   sha256: Buffer;
   to_day: string;
 }

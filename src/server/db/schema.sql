@@ -906,6 +906,7 @@ create table account_statements (
   sha256 bytea not null check (length(sha256) = 32),
   issued_at timestamptz not null,
   issued_by bigint references users(id),
+  mailed_at timestamptz,
   constraint account_statements_period check (from_day <= to_day)
 );
 create index account_statements_of_content on account_statements (sha256);

@@ -1,6 +1,6 @@
 import type { ListedLoan } from "../../contract/loan-lists.contract.ts";
 import type { LoanRow } from "../../contract/loans.contract.ts";
-import { isOpenApplication } from "../../domain/loan/loan-status.ts";
+import { waitsForSomebody } from "../../domain/loan/loan-status.ts";
 import { daysWaiting } from "../../domain/loan/waiting.ts";
 import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
@@ -32,7 +32,7 @@ export function presentLoanRow(row: LoanListRow): LoanRow {
 /** The same in the lists of loans, where one that waits says since when. */
 export function presentListedLoan(row: ListedLoanRow, today: LagosDate): ListedLoan {
   const isRejected = row.status === "rejected";
-  const since = isOpenApplication(row.status) ? row.status_since : null;
+  const since = waitsForSomebody(row.status) ? row.status_since : null;
   return {
     ...presentLoanRow(row),
     employer_name: row.employer_name,

@@ -114,6 +114,7 @@ function withoutIdentity({ user, salary_account_number }: Pick<Loan, "user" | "s
       bvn: user.bvn && maskNumber(user.bvn),
     },
     salary_account_number: maskNumber(salary_account_number),
+    salary_account_name: undefined,
     address: HIDDEN_TEXT,
   };
 }

@@ -67,6 +67,7 @@ describe("who the customer of a loan is", () => {
         date_of_birth: null,
       },
       salary_account_number: `••••••${account_number.slice(-4)}`,
+      salary_account_name: undefined,
       address: "•••••",
       document_link: null,
       authorization_file_link: null,

@@ -40,6 +40,8 @@ interface Screening {
   readonly offer: number;
   readonly at: Date;
   readonly approved: LiftedBy | null;
+  /** Of the salary account, if the provider knew it. */
+  readonly account_name: string | null;
 }
 
 /** The newest operation that books a mandate. */
@@ -166,7 +168,9 @@ const VIEW = sql`
     ${listOf(sql`select id, event, from_status, to_status, actor, note, at from loan_events
       where loan_id = l.id order by id desc limit ${sql.lit(EVENTS_MAX)}`)} as events,
     ${oneOf(sql`select verdict, rejection_reason, offer, at,
-        case when assessment -> 'specialApproval' ->> 'expiresAt' is not null then assessment end as approved
+        case when assessment -> 'specialApproval' ->> 'expiresAt' is not null then assessment end as approved,
+        (select nullif(rule ->> 'input', '') from json_array_elements(assessment -> 'rules') rule
+          where rule ->> 'rule' = 'name-match') as account_name
       from screenings where loan_id = l.id and superseded_at is null
       order by verdict <> 'unavailable' desc, id desc limit 1`)} as screening,
     ${oneOf(sql`select id from signing_links where loan_id = l.id and revoked_at is null limit 1`)} as link,

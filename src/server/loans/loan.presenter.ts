@@ -69,6 +69,7 @@ export function presentLoan(view: LoanView, context: LoanContext): KeptLoan {
     salary_bank: bank,
     bank_name: bank,
     salary_account_number: shownNumber(loan.account_number),
+    ...(view.screening?.account_name && { salary_account_name: view.screening.account_name }),
     address: loan.address,
     city: loan.city,
     state: { name: loan.state },

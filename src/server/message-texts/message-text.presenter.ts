@@ -1,4 +1,4 @@
-import type { MessageText, MessageTextRow, MessageTextVersion } from "../../contract/message-texts.contract.ts";
+import type { MessageText, MessageTextVersion } from "../../contract/message-texts.contract.ts";
 import { examplesOf, placeholdersIn } from "../../domain/message/message-template.ts";
 import { type MessageTemplateKey, templateOf } from "../../domain/message/message-templates.ts";
 import type { Deps } from "../deps.ts";
@@ -8,7 +8,10 @@ import { readMessageTexts, type StoredMessageText } from "./message-text.store.t
 import { mistakesOfText } from "./require-sendable.ts";
 
 /** A text in the list, with its versions. */
-export function presentRow(key: MessageTemplateKey, stored: readonly StoredMessageText[]): MessageTextRow {
+export function presentRow(
+  key: MessageTemplateKey,
+  stored: readonly StoredMessageText[],
+): Pick<MessageText, "key" | "channel" | "title" | "when" | "versions"> {
   const { channel, title, when } = templateOf(key);
   const live = stored.find(({ state }) => state === "approved");
   return { key, channel, title, when, versions: stored.map((row) => presentVersion(row, row.id === live?.id)) };

@@ -2,7 +2,7 @@ import { getConsoleSettings } from "../../contract/session.contract.ts";
 import type { Lender } from "../../domain/loan/lender.ts";
 import { complaintTimesIn } from "../../domain/terms/figures.ts";
 import { today } from "../clock.ts";
-import type { SupportSettings } from "../config.ts";
+import type { SupportSettings } from "../configuration/support-settings.ts";
 import { route } from "../http/route.ts";
 import { lenderWordsAt } from "../terms/lender-words.ts";
 
@@ -21,11 +21,12 @@ export const getConsoleSettingsRoute = route(getConsoleSettings, async ({ deps }
   };
 });
 
-function presentSupport({ email, phone, hours, repaymentAccount }: SupportSettings) {
+function presentSupport({ email, phone, hours, whatsapp, repaymentAccount }: SupportSettings) {
   return {
     email: email ?? null,
     phone: phone ?? null,
     hours: hours ?? null,
+    whatsapp: whatsapp ?? null,
     repayment_account: repaymentAccount ?? null,
   };
 }

@@ -3,7 +3,7 @@ import { listTopUps, type TopUpRow } from "../../contract/top-ups.contract.ts";
 import { bankName } from "../../domain/customer/banks.ts";
 import { shownNumber } from "../../domain/customer/gone-number.ts";
 import { quoteSettlement } from "../../domain/loan/cooling-off.ts";
-import type { OwedRow } from "../../domain/loan/liquidation.ts";
+import { type OwedRow, unpaidOf } from "../../domain/loan/liquidation.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Holidays } from "../../domain/time/working-days.ts";
@@ -81,6 +81,8 @@ function presentRow(row: TopUpListRow, schedule: readonly OwedRow[], day: LagosD
       row.referrer_first_name === null ? null : { name: `${row.referrer_first_name} ${row.referrer_last_name}` },
     approved_amount: toNaira(kobo(row.approved_amount)),
     liquidation_amount: toNaira(quote.amount),
+    paid_instalments: schedule.filter((due) => unpaidOf(due) === 0).length,
+    instalments: schedule.length,
     created_at: row.created_at.toISOString(),
   };
 }

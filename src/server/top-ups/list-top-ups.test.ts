@@ -98,6 +98,8 @@ describe("GET /api/admin/loans/top-up", () => {
       referrer: { name: "Ada Obi" },
       approved_amount: 300_000,
       liquidation_amount: 102_000,
+      paid_instalments: 3,
+      instalments: 6,
       created_at: "2026-11-20T08:30:00.000Z",
     });
     // Paid out today: the ₦297,000 that were received less the three instalments of ₦65,000. The others have no cooling-off.

@@ -13,6 +13,8 @@ export function followVisits(router: Router): void {
   noteOrigins(router);
   router.onArrive(({ from, to, screen }) => {
     document.title = pageTitle(screen.title);
+    if (screen.path.endsWith("$id"))
+      void import("./palette/recent-visits.ts").then((recent) => recent.noteVisit(to.pathname));
     const isAnother = from !== undefined && from.pathname !== to.pathname;
     if (isAnother && !hasOpenedList()) document.getElementById("main")?.focus({ preventScroll: true });
     const calm = !from || matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -50,6 +50,26 @@ describe("a customer's page", () => {
     });
   });
 
+  it("200: where they stand: the running loan with its next instalment, an open application, or nothing", async () => {
+    const { body } = await get(getCustomer);
+    const { reference } = loan;
+    const next_due = { on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), left: 65_000, is_late: false };
+    const no_top_up = "Only 0 of 6 instalments are paid; a top-up needs half";
+    expect(body.data.current_loan).toMatchObject({
+      reference,
+      status: "disbursed",
+      instalments: 6,
+      next_due,
+      no_top_up,
+    });
+    const applied = await get(getCustomer, id + 1);
+    expect(applied.body.data.current_loan).toMatchObject({
+      status: "pending_approval",
+      next_due: null,
+      no_top_up: null,
+    });
+  });
+
   it("200: payments, the newest first, one that was reversed among them; the sums follow", async () => {
     const desk = await cashier(server);
     await desk.pay(loan.id, 65_000, { reference: "FIRST" });

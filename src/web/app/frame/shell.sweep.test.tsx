@@ -131,6 +131,20 @@ describe("signed in", () => {
     expect(screen.queryByRole("dialog", { name: "Menu" })).toBeNull();
   });
 
+  it.each([
+    ["/dashboard", false],
+    ["/contact-changes", true],
+  ])(
+    "on a phone Admin management is folded in the menu, unless one of its pages is shown (%s)",
+    async (path, isOpen) => {
+      open(path);
+      await userEvent.click(await screen.findByRole("button", { name: "Open the menu" }));
+      const menu = await screen.findByRole("dialog", { name: "Menu" });
+      const fold = within(menu).getByText("Admin management", { selector: "summary" }).closest("details");
+      expect(fold?.open).toBe(isOpen);
+    },
+  );
+
   it("GRD-02: /login leads to the dashboard", async () => {
     const { address } = open("/login");
     await waitFor(() => expect(address()).toBe("/dashboard"));

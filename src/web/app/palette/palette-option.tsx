@@ -1,5 +1,7 @@
+import { IconHistory } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { localPhone } from "../../../domain/customer/phone.ts";
+import { LOAN_STATUS_LABELS } from "../../../domain/loan/loan-status.ts";
 import { StatusBadge } from "../../ui/figure/status-badge.tsx";
 import classes from "./palette.module.css";
 import type { PaletteItem } from "./palette-items.ts";
@@ -48,10 +50,33 @@ export function PaletteOption({ id, item, active, onOpen, onPoint }: PaletteOpti
 
 function contentOf(item: Exclude<PaletteItem, { kind: "action" }>): ReactNode {
   if (item.kind === "page") {
+    const { icon: Icon, label, count, keys } = item;
     return (
       <>
-        {item.label}
-        {item.under && <span className={classes.under}>{item.under}</span>}
+        <span className={classes.page}>
+          {Icon && <Icon size={18} stroke={1.6} aria-hidden className={classes.icon} />}
+          {label}
+        </span>
+        {(count !== undefined || keys) && (
+          <span className={classes.under}>
+            {count !== undefined && `${count} waiting`}
+            {keys && <kbd className={classes.keys} data-keys={keys} aria-hidden />}
+          </span>
+        )}
+      </>
+    );
+  }
+  if (item.kind === "recent") {
+    return (
+      <>
+        <span className={classes.page}>
+          <IconHistory size={18} stroke={1.6} aria-hidden className={classes.icon} />
+          <span className={classes.name}>{item.label}</span>
+        </span>
+        <span className={classes.under}>
+          {item.under}
+          {item.status && ` · ${LOAN_STATUS_LABELS[item.status]}`}
+        </span>
       </>
     );
   }

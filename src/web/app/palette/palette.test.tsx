@@ -8,6 +8,7 @@ import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
+import { noteVisit, recentVisits } from "./recent-visits.ts";
 
 const loan = (id: number, name: string) => ({
   id,
@@ -36,6 +37,9 @@ beforeEach(() => {
     "GET /api/admin/loans": { data: { data: [], links: [], total: 0, prev_page_url: null, next_page_url: null } },
     "GET /api/loan-types": { data: [] },
     "GET /api/admin/loans/1/details": { data: sampleLoan({ id: 1 }) },
+    "GET /api/admin/search/recent": {
+      data: { loans: [{ id: 7, reference: "TN-000007", status: "disbursed", name: "Ngozi Eze" }], users: [] },
+    },
     "GET /api/admin/search": ({ url }) => {
       const q = new URL(url, "http://x").searchParams.get("q");
       if (q === "ngozi") return new Promise((resolve) => (slow = (data) => resolve({ data })));
@@ -47,6 +51,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endSession();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -91,6 +96,22 @@ it("Enter never opens a loan of an earlier text: it waits for the answer to this
   expect((box as HTMLInputElement).value).toBe("ngozi");
   slow?.([loan(7, "Ngozi")]);
   await waitFor(() => expect(address()).toBe("/loans/7"));
+});
+
+it("keeps of what was opened the address alone, and shows the names that it has now, to this person only", async () => {
+  noteVisit("/loans/7");
+  noteVisit("/users/3");
+  noteVisit("/all-loans");
+  expect(JSON.parse(localStorage.getItem("tenor-recent") ?? "")).toEqual({ by: 1, paths: ["/users/3", "/loans/7"] });
+  await open();
+  const recent = await screen.findByRole("group", { name: "Recent" });
+  expect(
+    within(recent)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Ngozi EzeTN-000007 · Disbursed"]);
+  localStorage.setItem("tenor-recent", JSON.stringify({ by: 2, paths: ["/loans/7"] }));
+  expect(recentVisits("/")).toEqual([]);
 });
 
 it("says in place that loans could not be searched, and still offers pages", async () => {

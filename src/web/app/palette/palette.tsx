@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from "@tabler/icons-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { chooseColorScheme, useColorScheme } from "../../lib/color-scheme.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import { useModal } from "../../ui/dialog/use-modal.ts";
@@ -22,6 +22,7 @@ export function Palette({ onClose, onShowKeys, typedAhead }: PanelProps) {
   };
   const palette = usePalette({ typedAhead, everywhere: useActions(onShowKeys), leave });
   const { text, items, active, pending, failed } = palette;
+  const [isWide] = useState(() => matchMedia("(min-width: 720px)").matches);
   const activeId = active && optionId(active.id);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: "nearest" });
@@ -40,7 +41,7 @@ export function Palette({ onClose, onShowKeys, typedAhead }: PanelProps) {
             aria-expanded={items.length > 0}
             aria-controls={items.length > 0 ? LIST : undefined}
             aria-activedescendant={activeId}
-            placeholder="Name, phone, reference, IPPIS, account, page or action"
+            placeholder={isWide ? "Name, phone, reference, IPPIS, account, page or action" : "Name, phone or reference"}
             maxLength={100}
             autoComplete="off"
             spellCheck={false}

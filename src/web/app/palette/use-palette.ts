@@ -3,9 +3,11 @@ import { readPageActions } from "../../lib/page-actions.ts";
 import type { Router } from "../../lib/route/router.ts";
 import { useRouter } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
+import { useLiveCounts } from "../navigation/menu/use-live-counts.ts";
 import { openAfresh } from "../navigation/opened-from.ts";
 import { type PaletteAction, type PaletteItem, paletteGroups } from "./palette-items.ts";
 import { useLoanHits } from "./use-loan-hits.ts";
+import { useRecent } from "./use-recent.ts";
 
 /** Long enough to distinguish a choice from passing over. */
 const DWELL_MS = 100;
@@ -26,7 +28,9 @@ export function usePalette({ typedAhead, everywhere, leave }: PaletteOptions) {
   const [page] = useState(readPageActions);
   const held = useHeld();
   const hits = useLoanHits(text.trim());
-  const groups = paletteGroups({ text: text.trim(), held, page, loans: hits.loans, everywhere });
+  const recent = useRecent(held);
+  const counts = useLiveCounts();
+  const groups = paletteGroups({ text: text.trim(), held, page, loans: hits.loans, recent, counts, everywhere });
   const items = groups.flatMap((group) => group.items);
   const active = items.find(({ id }) => id === chosen) ?? items[0];
 

@@ -19,7 +19,7 @@ const PAGE = "/application/TN-000042";
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 const sent = { data: { reference: "TN-000042", expires_at: inSeconds(600), resend_at: inSeconds(0) } };
 const opened = { data: { reference: "TN-000042", token: "tn_secret", expires_at: inSeconds(1800) } };
-const NO_SUPPORT = { email: null, phone: null, hours: null, repayment_account: null };
+const NO_SUPPORT = { email: null, phone: null, hours: null, whatsapp: null, repayment_account: null };
 const consoleWith = (support: object = {}) => ({
   data: { business_date: "2026-02-01", reports_url: "", support: { ...NO_SUPPORT, ...support }, demo: null },
 });
@@ -303,6 +303,29 @@ it("once paid out, the customer asks for the statement of account, and a refusal
     reference: "TN-000042",
     token: "tn_secret",
     format: "pdf",
+  });
+});
+
+it("the next date and amount lead, nothing is needed from the customer, and the letters are taken with the open view", async () => {
+  const signed = { id: "offer", kind: "offer", format: "pdf", at: "2026-01-06T08:30:00Z", period: null } as const;
+  const LETTER = "POST /api/loan/status/letter";
+  const { api } = await openWith(
+    sampleStatus("disbursed", { ...PAID_OUT, letters: [signed] }),
+    { whatsapp: "+234 803 123 4567" },
+    { [LETTER]: { status: 404, error: { message: "There is no such letter." } } },
+  );
+  expect(card("What to do now").getByText(/leaves your pay on/).parentElement?.textContent).toBe(
+    "₦165,000 leaves your pay on 25 Feb 2026",
+  );
+  expect(factsOf("What to do now")).toEqual(["Needed from you: Nothing"]);
+  const whatsapp = card("Contact us").getByRole("link", { name: "WhatsApp +234 803 123 4567" });
+  expect(whatsapp.getAttribute("href")).toBe("https://wa.me/2348031234567");
+  await userEvent.click(card("Your letters").getByRole("button", { name: "Download the signed offer, PDF" }));
+  expect((await card("Your letters").findByRole("alert")).textContent).toBe("There is no such letter.");
+  expect(api.calls.find(({ url }) => LETTER.endsWith(url))?.body).toEqual({
+    reference: "TN-000042",
+    token: "tn_secret",
+    letter: "offer",
   });
 });
 

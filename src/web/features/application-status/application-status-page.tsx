@@ -6,10 +6,11 @@ import { Navigate } from "../../lib/route/navigate.tsx";
 import { useParams } from "../../lib/route/router-context.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { CustomerPage } from "../../ui/page/customer-page.tsx";
+import classes from "./application-status.module.css";
 import { ApplicationView } from "./application-view.tsx";
 import { AskForCode } from "./entry/ask-for-code.tsx";
 import { forgetView, type KeptView, keepView, readKeptView } from "./kept-view.ts";
-import { statusQuery } from "./status-queries.ts";
+import { statusQuery, supportQuery } from "./status-queries.ts";
 
 /** /application/{reference}: a code to the stored phone opens it; then it shows the application's state. */
 export function ApplicationStatusPage() {
@@ -47,10 +48,17 @@ interface OpenViewProps {
 
 function OpenView({ view, onLeave, onAskAgain }: OpenViewProps): ReactNode {
   const { data, error, refetch, isFetching } = useQuery(statusQuery(view));
+  // How to reach us comes at the same time: nothing moves when it is there.
+  const { isPending } = useQuery(supportQuery);
   const isOver = error instanceof ApiError && error.status === 401;
   if (isOver) return <ViewEnded onAskAgain={onAskAgain} />;
-  if (data) return <ApplicationView application={data} view={view} onLeave={() => onLeave(false)} />;
-  if (!error) return <h1 aria-busy="true">Loading your application…</h1>;
+  if (data && !isPending) return <ApplicationView application={data} view={view} onLeave={() => onLeave(false)} />;
+  if (!error)
+    return (
+      <div className={classes.waits}>
+        <h1 aria-busy="true">Loading your application…</h1>
+      </div>
+    );
   return (
     <>
       <h1>Your application could not be loaded</h1>

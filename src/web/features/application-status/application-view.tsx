@@ -6,12 +6,13 @@ import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./application-status.module.css";
 import { AccountStatementCard } from "./cards/account-statement-card.tsx";
 import { HowToPayCard } from "./cards/how-to-pay-card.tsx";
+import { LettersCard } from "./cards/letters-card.tsx";
 import { LoanOfferCard } from "./cards/loan-offer-card.tsx";
 import { NextStep } from "./cards/next-step.tsx";
 import { ProgressCard } from "./cards/progress-card.tsx";
 import { RepaymentCard } from "./cards/repayment-card.tsx";
 import { SettlementCard } from "./cards/settlement-card.tsx";
-import { SupportLines } from "./cards/support-lines.tsx";
+import { ContactCard } from "./cards/support-lines.tsx";
 import type { KeptView } from "./kept-view.ts";
 import { headlineOf } from "./status-words.ts";
 
@@ -31,6 +32,9 @@ export function ApplicationView({ application, view, onLeave }: ApplicationViewP
     callApi(closeStatusView, { body: { reference, token } }).catch(() => undefined);
     onLeave();
   }
+  // Once it is paid out, the way is behind and the money is what one comes for.
+  const isOut = application.repayment !== null;
+  const progress = <ProgressCard application={application} />;
   return (
     <>
       <div>
@@ -44,13 +48,16 @@ export function ApplicationView({ application, view, onLeave }: ApplicationViewP
       <SectionCard title="What to do now">
         <NextStep application={application} />
       </SectionCard>
-      <ProgressCard application={application} />
-      <LoanOfferCard application={application} />
+      {!isOut && progress}
+      {!isOut && <LoanOfferCard application={application} />}
       <RepaymentCard application={application} />
       <HowToPayCard application={application} />
       <SettlementCard application={application} />
+      <LettersCard application={application} view={view} />
       <AccountStatementCard application={application} view={view} />
-      <SupportLines />
+      {isOut && <LoanOfferCard application={application} />}
+      {isOut && progress}
+      <ContactCard />
       <div className={classes.leave}>
         <Button onClick={leave}>Close my application</Button>
         <span className={classes.hint}>Do this on a phone that others use too.</span>

@@ -59,6 +59,7 @@ export function sampleStatus(status: LoanStatus, differs: Partial<ApplicationSta
     signing: null,
     repayment: null,
     settlement: null,
+    letters: [],
     ...differs,
   };
 }

@@ -4,19 +4,17 @@ import { useSearch } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { TabLinks } from "../../ui/button/tab-links.tsx";
-import { Amount } from "../../ui/figure/amount.tsx";
-import row from "../../ui/figure/figure-row.module.css";
 import { WITHHELD } from "../../ui/identity-words.ts";
 import { PageHeader } from "../../ui/page/page-header.tsx";
-import { TermList } from "../../ui/term-list.tsx";
+import { CustomerActions } from "./customer-actions.tsx";
 import { CustomerDetails } from "./customer-details.tsx";
 import { CustomerFiles } from "./customer-files.tsx";
 import { CustomerLoans } from "./customer-loans.tsx";
 import { CustomerMessages } from "./customer-messages.tsx";
 import { CustomerPayments } from "./customer-payments.tsx";
 import type { CustomerSearch } from "./customer-queries.ts";
+import { CustomerStanding } from "./customer-standing.tsx";
 import { CustomerWaitingChange } from "./customer-waiting-change.tsx";
-import classes from "./customers.module.css";
 import type { Customer } from "./form/customer-shape.ts";
 import { useCustomerForm } from "./form/use-customer-form-part.ts";
 import { useReveals } from "./protection/use-reveals.ts";
@@ -48,15 +46,11 @@ export function CustomerBody({ customer, history }: { readonly customer: Custome
       <PageHeader
         title={customer.name}
         context={isErased ? "The data of this customer were erased" : contactOf(customer)}
-        action={edit}
+        action={<CustomerActions customer={customer}>{edit}</CustomerActions>}
       />
       {isWithheld && <p role="status">{WITHHELD}</p>}
       {customer.contact_change && <CustomerWaitingChange customer={customer} change={customer.contact_change} />}
-      <TermList
-        items={figuresOf(customer)}
-        className={`${row.figures} ${classes.figures}`}
-        label="All loans together"
-      />
+      <CustomerStanding customer={customer} />
       <TabLinks
         label="Parts of the user"
         current={current}
@@ -79,13 +73,4 @@ export function CustomerBody({ customer, history }: { readonly customer: Custome
 
 function contactOf({ phone_number, email }: Customer): string {
   return `${localPhone(phone_number ?? "")} · ${email}`;
-}
-
-function figuresOf({ totals }: Customer) {
-  return [
-    { term: "Borrowed", value: <Amount naira={totals.borrowed} /> },
-    { term: "Repaid", value: <Amount naira={totals.repaid} /> },
-    { term: "Outstanding", value: <Amount naira={totals.outstanding} /> },
-    { term: "Customer credit", value: <Amount naira={totals.credit} /> },
-  ];
 }

@@ -26,59 +26,72 @@ export function CustomerDetails({ customer, reveals, history }: CustomerDetailsP
   const mayProtect = useHeld().has("edit-user");
   const Protection = usePart(mayProtect, loadProtection);
   return (
-    <div className={classes.page}>
-      {customer.erased_at === null && <PersonCards customer={customer} reveals={reveals} />}
-      {Protection && <Protection customer={customer} />}
-      {history}
+    <div className={customer.erased_at === null ? classes.sides : undefined}>
+      {customer.erased_at === null && <PersonCard customer={customer} reveals={reveals} />}
+      <div className={classes.page}>
+        {customer.erased_at === null && <AccountsCard customer={customer} reveals={reveals} />}
+        {Protection && <Protection customer={customer} />}
+        {history}
+      </div>
     </div>
   );
 }
 
-function PersonCards({ customer, reveals }: Omit<CustomerDetailsProps, "history">) {
+type CardProps = Omit<CustomerDetailsProps, "history">;
+
+function PersonCard({ customer, reveals }: CardProps) {
   return (
-    <>
-      <SectionCard title="Details">
-        <DefinitionList items={personItems(customer, reveals)} />
-      </SectionCard>
-      <SectionCard title="Salary accounts">
-        {customer.accounts.length === 0 && <p className={classes.quiet}>No loan names an account.</p>}
-        <DefinitionList
-          items={customer.accounts.map(({ bank_name, account_number, loan_id }, place) => ({
-            term: place === 0 ? bank_name : `${bank_name}, earlier`,
-            value: numberLine(customer, account_number, reveals, {
-              field: "account_number",
-              loanId: loan_id,
-              label: `account number at ${bank_name}`,
-            }),
-          }))}
-        />
-      </SectionCard>
-    </>
+    <SectionCard title="Person">
+      <div className={classes.facts}>
+        <DefinitionList items={shortFacts(customer, reveals)} />
+        <DefinitionList items={longFacts(customer)} />
+      </div>
+    </SectionCard>
   );
 }
 
-function personItems(customer: Customer, reveals: Reveals) {
-  const { title, first_name, last_name, gender, date_of_birth, phone_number, email, bvn, nin } = customer;
+function AccountsCard({ customer, reveals }: CardProps) {
+  return (
+    <SectionCard title="Salary accounts">
+      {customer.accounts.length === 0 && <p className={classes.quiet}>No loan names an account.</p>}
+      <DefinitionList
+        items={customer.accounts.map(({ bank_name, account_number, loan_id }, place) => ({
+          term: place === 0 ? bank_name : `${bank_name}, earlier`,
+          value: numberLine(customer, account_number, reveals, {
+            field: "account_number",
+            loanId: loan_id,
+            label: `account number at ${bank_name}`,
+          }),
+        }))}
+      />
+    </SectionCard>
+  );
+}
+
+/** The name is the page's title. */
+function shortFacts(customer: Customer, reveals: Reveals) {
+  const { title, gender, date_of_birth, phone_number, bvn, nin } = customer;
   const isWhole = customer.identity === "whole";
   return [
     { term: "Title", value: title },
-    { term: "First name", value: first_name },
-    { term: "Last name", value: last_name },
     { term: "Gender", value: gender },
     { term: "Date of birth", value: date_of_birth && <DateText date={date_of_birth} /> },
     {
       term: "Phone",
       value: phone_number && isWhole ? <a href={`tel:${phone_number}`}>{localPhone(phone_number)}</a> : phone_number,
     },
-    { term: "E-mail", value: isWhole ? <a href={`mailto:${email}`}>{email}</a> : email },
-    ...(customer.mail_returned
-      ? [{ term: "E-mail returned", value: <ReturnedMail {...customer.mail_returned} /> }]
-      : []),
-    { term: "Address", value: customer.address },
     { term: "IPPIS number", value: customer.ippis_number },
     { term: "BVN", value: bvn && numberLine(customer, bvn, reveals, { field: "bvn", label: "BVN" }) },
     { term: "NIN", value: nin && numberLine(customer, nin, reveals, { field: "nin", label: "NIN" }) },
     { term: "Customer since", value: <DateText date={customer.created_at} /> },
+  ];
+}
+
+function longFacts({ email, identity, mail_returned, address }: Customer) {
+  return [
+    { term: "E-mail", value: identity === "whole" ? <a href={`mailto:${email}`}>{email}</a> : email },
+    ...(mail_returned ? [{ term: "E-mail returned", value: <ReturnedMail {...mail_returned} /> }] : []),
+    { term: "Address", value: address },
   ];
 }
 

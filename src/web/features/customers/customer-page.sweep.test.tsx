@@ -23,9 +23,23 @@ describe("a user's page", () => {
     openUsers("/users/7");
     expect(await screen.findByRole("heading", { level: 1, name: "Ngozi Eze" })).toBeTruthy();
     expect(screen.getByLabelText("All loans together").textContent).toBe(
-      "Borrowed₦300,000.00Repaid₦65,000.00Outstanding₦325,000.50Customer credit₦0.00",
+      "Next due₦65,000.00 on 25 Feb 2026Outstanding₦325,000.50Repaid₦65,000.00 of ₦390,000.50 (1 of 6)Borrowed₦300,000.00Customer credit₦0.00",
     );
     for (const masked of ["•••••••0007", "•••••••0008", "••••••6789"]) expect(screen.getByText(masked)).toBeTruthy();
+  });
+
+  it("leads with the loan that runs, and why it cannot be topped up yet", async () => {
+    openUsers("/users/7");
+    const standing = await screen.findByRole("region", { name: "Current loan" });
+    expect(within(standing).getByRole("link", { name: "TN-000042" }).getAttribute("href")).toBe("/loans/42");
+    expect(standing.textContent).toContain("Only 1 of 6 instalments are paid; a top-up needs half.");
+  });
+
+  it("leads with when the last loan was repaid, and that another is possible", async () => {
+    const current_loan = { ...WHOLE.current_loan, status: "completed", next_due: null, no_top_up: null };
+    openUsers("/users/7", { answers: { "GET /api/admin/customers/7": { data: { ...WHOLE, current_loan } } } });
+    const repaid = await screen.findByRole("region", { name: "Current loan" });
+    expect(repaid.textContent).toContain("No running loan TN-000042 paid off 5 Jan 2026A new application is possible.");
   });
 
   it("a number is shown for a reason alone; hidden again it is gone from the page", async () => {
@@ -78,7 +92,8 @@ describe("a user's page", () => {
       },
     });
     expect(await screen.findByText("[code left out] is your code")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "TN-000042" }).getAttribute("href")).toBe("/loans/42");
+    const message = screen.getByText("[code left out] is your code").closest("li") as HTMLElement;
+    expect(within(message).getByRole("link", { name: "TN-000042" }).getAttribute("href")).toBe("/loans/42");
     expect(urls().filter((url) => url.includes("/customers/7/"))).toEqual(["GET /api/admin/customers/7/messages"]);
     expect(screen.getByRole("link", { name: "Files" }).getAttribute("href")).toBe("/users/7?tab=files");
   });
@@ -101,6 +116,7 @@ describe("a user's page", () => {
     openUsers("/users/7", { answers: { "GET /api/admin/customers/7": { data: customer } } });
     expect(await screen.findByText(/as many loans as an hour allows/)).toBeTruthy();
     expect(screen.getByText("•••••••4567").closest("a")).toBeNull();
+    expect(screen.queryByRole("link", { name: "Call" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
   });
 

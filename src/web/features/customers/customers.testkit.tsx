@@ -36,6 +36,17 @@ export const WHOLE: Customer = {
   erased_at: null,
   address: "12 Ademola Crescent, Abuja",
   accounts: [{ bank_name: "Zenith Bank", account_number: "••••••6789", loan_id: 42 }],
+  current_loan: {
+    id: 42,
+    reference: "TN-000042",
+    status: "disbursed",
+    amount: 300_000,
+    since: "2026-01-05T09:00:00Z",
+    paid_instalments: 1,
+    instalments: 6,
+    next_due: { on: "2026-02-25", left: 65_000, is_late: false },
+    no_top_up: "Only 1 of 6 instalments are paid; a top-up needs half",
+  },
   totals: { borrowed: 300_000, repaid: 65_000, outstanding: 325_000.5, credit: 0 },
 };
 

@@ -8,7 +8,7 @@ import { Callout } from "../../ui/notice/callout.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import { MESSAGE_TEXT_CALLS, useMessageTextChanged } from "./message-text-calls.ts";
 import classes from "./message-texts.module.css";
-import { Preview } from "./preview.tsx";
+import { examplesIn, Preview } from "./preview.tsx";
 
 interface DecidePartProps {
   readonly text: MessageText;
@@ -68,7 +68,7 @@ function ApproveDialog({ text, open, onClose }: DecidePartProps & { onClose: () 
       onClose={onClose}
     >
       <p className={classes.quiet}>Every customer is sent this from now on, with their own words in it.</p>
-      <Preview text={text} words={open} />
+      <Preview channel={text.channel} examples={examplesIn(text)} words={open} />
       {said && (
         <Callout tone="warning" role="alert" apart>
           {said}

@@ -11,7 +11,7 @@ import { DecidePart } from "./decide-part.tsx";
 import { MESSAGE_TEXT_CALLS, useMessageTextChanged } from "./message-text-calls.ts";
 import { MessageTextForm } from "./message-text-form.tsx";
 import classes from "./message-texts.module.css";
-import { Preview } from "./preview.tsx";
+import { examplesIn, Preview } from "./preview.tsx";
 import { By, VersionBadge } from "./version-words.tsx";
 
 /** A text: its next version is written or decided here, beside the version in use. */
@@ -43,11 +43,11 @@ export function MessageTextView({ text }: { text: MessageText }) {
         {open?.state === "submitted" && <DecidePart text={text} open={open} />}
         <div className={classes.besides}>
           <SectionCard title={open ? `Version ${open.number}, with examples` : "In use, with examples"}>
-            <Preview text={text} words={words} />
+            <Preview channel={text.channel} examples={examplesIn(text)} words={words} />
           </SectionCard>
           {open && (
             <SectionCard title="In use, with examples">
-              <Preview text={text} words={live} />
+              <Preview channel={text.channel} examples={examplesIn(text)} words={live} />
             </SectionCard>
           )}
         </div>

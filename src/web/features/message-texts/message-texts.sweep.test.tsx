@@ -74,7 +74,11 @@ function open(
   const { key, channel, title, when, versions } = text;
   signInAs([...held] as Parameters<typeof signInAs>[0]);
   const api = fakeApi({
-    [`GET ${LIST}`]: { data: [{ key, channel, title, when, versions }] },
+    [`GET ${LIST}`]: {
+      data: [
+        { key, channel, title, when, versions, live: text.live, examples: { lender: "Harmattan", code: "000000" } },
+      ],
+    },
     [`GET ${LIST}/${KEY}`]: { data: text },
     "GET /api/admin/messages": {
       data: {
@@ -110,20 +114,29 @@ describe("the tab Texts of Messages", () => {
   it("each text stands with what is sent now and its next version, and leads to its words", async () => {
     open(TEXT, {}, BOTH, "/messages");
     await userEvent.click(await screen.findByRole("link", { name: "Texts" }));
-    const row = within(await screen.findByRole("table", { name: "Texts of SMS" })).getAllByRole("row")[1];
-    expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-      "Code to sign",
-      "Version 1",
-      "Draft Written by Efe Omoregie, 5 Jan 2026, 10:00",
-      TEXT.when,
-    ]);
-    const link = screen.getByRole("link", { name: "Code to sign, Texts of SMS" });
-    expect(link.getAttribute("href")).toBe(`/messages/texts/${KEY}`);
+    const text = within(await screen.findByRole("list", { name: "Texts of SMS" }));
+    text.getByText("Sent when a customer asks for a code to sign.");
+    text.getByText("Version 1 is in use");
+    text.getByText("000000. Harmattan");
+    expect(text.getByText(/^Written by/).textContent ?? text.getByRole("listitem").textContent).toContain(
+      "Efe Omoregie, 5 Jan 2026, 10:00",
+    );
+    expect(text.getByRole("link", { name: "Code to sign" }).getAttribute("href")).toBe(`/messages/texts/${KEY}`);
+  });
+
+  it("a draft in another language stands with its examples and says that nobody has reviewed it", async () => {
+    open(TEXT, {}, BOTH, "/messages?part=texts");
+    await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Language" }), "Hausa, not reviewed");
+    const text = within(await screen.findByRole("list", { name: "Texts of SMS" }));
+    await text.findByText("Not reviewed");
+    const words = text.getByText(/^Harmattan: 000000 ita ce lambar sirrinku/);
+    expect(words.closest("[lang]")?.getAttribute("lang")).toBe("ha");
+    screen.getByText(/none is sent: every customer gets the English text/);
   });
 
   it("whoever may only approve sees the texts alone, and what was sent is not asked for", async () => {
     const { urls } = open(TEXT, {}, ["approve-messages"], "/messages");
-    await screen.findByRole("table", { name: "Texts of SMS" });
+    await screen.findByRole("list", { name: "Texts of SMS" });
     expect(screen.queryByRole("link", { name: "Sent" })).toBeNull();
     expect(urls()).not.toContain("GET /api/admin/messages");
   });

@@ -4,15 +4,25 @@ import { fillKnown } from "../../../domain/message/placeholders.ts";
 import { smsSize } from "../../../domain/message/sms-parts.ts";
 import classes from "./message-texts.module.css";
 
+interface PreviewProps {
+  readonly channel: MessageText["channel"];
+  readonly examples: Readonly<Record<string, string>>;
+  readonly words: MessageWords;
+}
+
+/** The example of each placeholder of a text, by name. */
+export function examplesIn({ placeholders }: MessageText): PreviewProps["examples"] {
+  return Object.fromEntries(placeholders.map(({ name, example }) => [name, example]));
+}
+
 /** The text with example values; for an SMS also its length and the number of parts charged. */
-export function Preview({ text, words }: { text: MessageText; words: MessageWords }) {
-  const examples = Object.fromEntries(text.placeholders.map(({ name, example }) => [name, example]));
+export function Preview({ channel, examples, words }: PreviewProps) {
   const body = fillKnown(words.body, examples);
   return (
     <>
-      {text.channel === "email" && <p className={classes.subject}>{fillKnown(words.subject ?? "", examples)}</p>}
+      {channel === "email" && <p className={classes.subject}>{fillKnown(words.subject ?? "", examples)}</p>}
       <p className={classes.preview}>{body}</p>
-      {text.channel === "sms" && <p className={classes.quiet}>{sizeWords(body)}</p>}
+      {channel === "sms" && <p className={classes.quiet}>{sizeWords(body)}</p>}
     </>
   );
 }

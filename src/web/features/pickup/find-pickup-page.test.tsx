@@ -12,6 +12,17 @@ import { stubBrowser } from "../../testing/stub-browser.ts";
 const FIND = "GET /api/admin/device/pickup/details";
 const HELD = ["process-device-pickup"];
 
+const WAITING = [
+  {
+    id: 42,
+    reference: "TN-000042",
+    status: "pending_pickup",
+    organization_name: "Lagos Rural Schools Board",
+    user: { name: "Ngozi Eze" },
+    waiting_days: 3,
+  },
+];
+
 beforeEach(() => {
   stubBrowser();
   signInAs(HELD);
@@ -28,6 +39,7 @@ async function open(answer: Parameters<typeof fakeApi>[0][string]) {
     "GET /api/user": { data: ada(HELD) },
     "GET /api/admin/loans/counts": { data: {} },
     [FIND]: answer,
+    "GET /api/admin/loans": { data: { data: WAITING, total: WAITING.length } },
   });
   const { address } = openPage("/device/pickup/initiate");
   await screen.findByRole("heading", { level: 1, name: "Confirm Device Pickup" });
@@ -38,11 +50,21 @@ async function open(answer: Parameters<typeof fakeApi>[0][string]) {
 }
 const submit = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole("button", { name: "Submit" }));
 
-it("PCK-01, PCK-03, PCK-04: the reference is looked up, and the user taken to the loan of the answer", async () => {
-  const { user, box, lookups, address } = await open({ data: { id: 42, reference: "TN-000042" } });
-  await user.type(box, " tn-000042 {Enter}");
-  await waitFor(() => expect(address()).toBe("/loans/42"));
-  expect(lookups()).toEqual(["/api/admin/device/pickup/details?loan_reference=tn-000042"]);
+it.each([" tn-000042 ", "42"])(
+  "PCK-01, PCK-03, PCK-04: the reference is looked up from %j, and the user taken to the loan of the answer",
+  async (typed) => {
+    const { user, box, lookups, address } = await open({ data: { id: 42, reference: "TN-000042" } });
+    await user.type(box, `${typed}{Enter}`);
+    await waitFor(() => expect(address()).toBe("/loans/42"));
+    expect(lookups()).toEqual(["/api/admin/device/pickup/details?loan_reference=TN-000042"]);
+  },
+);
+
+it("lists the devices that wait, the longest first, each with its loan", async () => {
+  await open({ data: { id: 42 } });
+  const device = await screen.findByRole("link", { name: /^Ngozi Eze/ });
+  expect(device.textContent).toBe("Ngozi EzeTN-000042 · Lagos Rural Schools Board3 days");
+  expect(device.getAttribute("href")).toBe("/loans/42");
 });
 
 it("PCK-02: without a reference nothing is sent, and the field says so", async () => {

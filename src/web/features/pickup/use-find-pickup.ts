@@ -1,4 +1,5 @@
 import { findPickup } from "../../../contract/pickup.contract.ts";
+import { parseLoanReference } from "../../../domain/loan/loan-reference.ts";
 import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { useNavigate } from "../../lib/route/router-context.ts";
@@ -16,7 +17,7 @@ export function useFindPickup() {
   return useEndpointForm(FIND_PICKUP, {
     rules: rulesOf(findPickup.query),
     initialValues: { loan_reference: "" },
-    asking: ({ loan_reference }) => ({ query: { loan_reference: loan_reference.trim() } }),
+    asking: ({ loan_reference: typed }) => ({ query: { loan_reference: parseLoanReference(typed) ?? typed.trim() } }),
     orElse: "loan_reference",
     onSuccess: ({ id }) => void navigate({ to: `/loans/${id}` }),
   });

@@ -7,17 +7,33 @@ import classes from "./product-columns.module.css";
 
 /** The specified titles in order (PRD-01); the sixth, Action, belongs to the table. The price has its sign (CST-21). */
 export const PRODUCT_COLUMNS: readonly Column<Product>[] = [
-  { heading: "Name", cell: ({ name }) => <ProductName name={name} /> },
-  { heading: "Description", cell: ({ description }) => description, clipped: "rest", card: "line" },
+  { heading: "Name", cell: (product) => <ProductName product={product} /> },
+  { heading: "Description", cell: ({ description }) => description, clipped: "rest", card: "bare" },
   { heading: "Price", cell: ({ price }) => <Amount naira={price} />, align: "right", card: "figure" },
   { heading: "Status", cell: (product) => <ProductBadge product={product} />, card: "bare" },
   { heading: "Date Created", cell: ({ created_at }) => <DateText date={created_at} />, card: "bare" },
 ];
 
-function ProductName({ name }: { name: string }) {
+/** The name beside the first picture, whose place is kept while it loads and where there is none. */
+function ProductName({ product: { name, images } }: { product: Product }) {
+  const picture = images.find(({ document }) => document === null);
   return (
-    <span className={classes.name} title={name}>
-      {name}
+    <span className={classes.product}>
+      <span className={classes.picture}>
+        {picture && (
+          <img
+            src={picture.product_image_url}
+            width={picture.width}
+            height={picture.height}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+      </span>
+      <span className={classes.name} title={name}>
+        {name}
+      </span>
     </span>
   );
 }

@@ -37,6 +37,8 @@ describe("the list of products", () => {
       ["Zuma Lite 5", "A telephone", "₦98,500.50", "Active", "6 Jan 2026"],
       ["Benue Cool 150", "150 litres", "₦234,500.00", "Deactivated", "6 Jan 2026"],
     ]);
+    const pictures = [...document.querySelectorAll("td img, th img")].map((image) => image.getAttribute("src"));
+    expect(pictures).toEqual(["/api/files/s71"]);
   });
 
   it("PRD-03: a search goes to the server as q and stands in the address", async () => {

@@ -10,7 +10,14 @@ import classes from "./menu-list.module.css";
 import { useLiveCounts } from "./use-live-counts.ts";
 import { visibleMenu, visibleReconciliation } from "./visible-menu.ts";
 
-export function MenuList({ narrow = false, onChoose }: { narrow?: boolean; onChoose?: () => void }) {
+interface MenuListProps {
+  readonly narrow?: boolean;
+  readonly onChoose?: () => void;
+  /** How a group is laid out. */
+  readonly Section?: typeof MenuSection;
+}
+
+export function MenuList({ narrow = false, onChoose, Section = MenuSection }: MenuListProps) {
   const held = useHeld();
   const counts = useLiveCounts();
   const { pathname } = useLocation();
@@ -22,7 +29,7 @@ export function MenuList({ narrow = false, onChoose }: { narrow?: boolean; onCho
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another entry that is to be seen.
   useEffect(() => showLit(menu.current), [lit]);
   const section = (group: MenuGroup) => (
-    <MenuSection key={group.title} group={group} narrow={narrow}>
+    <Section key={group.title} group={group} narrow={narrow}>
       {(entry) => (
         <MenuLink
           entry={entry}
@@ -32,7 +39,7 @@ export function MenuList({ narrow = false, onChoose }: { narrow?: boolean; onCho
           {...(onChoose && { onChoose })}
         />
       )}
-    </MenuSection>
+    </Section>
   );
   const reconciliation = visibleReconciliation(held);
   return (
@@ -51,13 +58,13 @@ function showLit(menu: HTMLElement | null): void {
   menu.scrollTop += Math.max(0, own.bottom - box.bottom) - Math.max(0, box.top - own.top);
 }
 
-interface MenuSectionProps {
+export interface MenuSectionProps {
   readonly group: MenuGroup;
   readonly narrow: boolean;
   readonly children: (entry: MenuEntry) => React.ReactNode;
 }
 
-function MenuSection({ group, narrow, children }: MenuSectionProps) {
+export function MenuSection({ group, narrow, children }: MenuSectionProps) {
   const titleId = useId();
   return (
     <div className={classes.group}>
@@ -102,8 +109,6 @@ function MenuLink({ entry: { path, label, icon: Icon }, narrow, isAbove, count, 
           <span className="visually-hidden"> waiting</span>
         </span>
       ) : null}
-      {/* Drawn by the style sheet: text here would be a part of the entry's name. */}
-      {keys && <span className={classes.keys} data-keys={keys} aria-hidden />}
     </Link>
   );
 }

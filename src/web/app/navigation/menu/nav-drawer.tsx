@@ -3,7 +3,7 @@ import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { useModal } from "../../../ui/dialog/use-modal.ts";
 import { Brand } from "../../../ui/page/brand.tsx";
 import { openPanel } from "../../screens/panels.ts";
-import { MenuList } from "./menu-list.tsx";
+import { MenuList, MenuSection, type MenuSectionProps } from "./menu-list.tsx";
 import classes from "./nav-drawer.module.css";
 
 /** The menu on small screens. A native dialog: it traps focus, Esc closes it, and focus returns. */
@@ -27,8 +27,30 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
           <IconSearch size={18} aria-hidden />
           Search pages and loans
         </button>
-        <MenuList onChoose={onClose} />
+        <MenuList onChoose={onClose} Section={FoldingSection} />
       </div>
     </dialog>
   );
+}
+
+/** What few need every day; the others stay open. */
+const FOLDED = "Admin management";
+
+function FoldingSection(props: MenuSectionProps) {
+  const { title, entries } = props.group;
+  if (title !== FOLDED) return <MenuSection {...props} />;
+  return (
+    <details ref={openWhereLit} className={classes.fold}>
+      <summary>{title}</summary>
+      <ul aria-label={title}>
+        {entries.map((entry) => (
+          <li key={entry.path}>{props.children(entry)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function openWhereLit(fold: HTMLDetailsElement | null): void {
+  if (fold?.querySelector("[aria-current]")) fold.open = true;
 }

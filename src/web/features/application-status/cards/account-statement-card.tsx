@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { issueOwnAccountStatement, STATEMENTS_A_DAY } from "../../../../contract/account-statements.contract.ts";
 import type { ApplicationStatus } from "../../../../contract/application-status.contract.ts";
@@ -8,11 +9,13 @@ import { Button } from "../../../ui/button/button.tsx";
 import { SectionCard } from "../../../ui/page/section-card.tsx";
 import classes from "../application-status.module.css";
 import type { KeptView } from "../kept-view.ts";
+import { statusQuery } from "../status-queries.ts";
 
 type Format = "pdf" | "csv";
 
 /** The statement of the loan's account, once it was paid out. */
 export function AccountStatementCard({ application, view }: { application: ApplicationStatus; view: KeptView }) {
+  const queryClient = useQueryClient();
   const [busy, setBusy] = useState<Format>();
   const [mistake, setMistake] = useState<string>();
   if (!application.repayment) return null;
@@ -23,6 +26,7 @@ export function AccountStatementCard({ application, view }: { application: Appli
       const { reference, token } = view;
       const file = await callForFile(issueOwnAccountStatement, { body: { reference, token, format } });
       saveFile(file, `${reference} statement.${format}`);
+      void queryClient.invalidateQueries({ queryKey: statusQuery(view).queryKey });
     } catch (error) {
       setMistake(
         error instanceof ApiError && error.status > 0 ? error.message : "The statement did not download. Try again.",

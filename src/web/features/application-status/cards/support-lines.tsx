@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { SectionCard } from "../../../ui/page/section-card.tsx";
 import classes from "../application-status.module.css";
 import { supportQuery } from "../status-queries.ts";
 
@@ -14,10 +15,34 @@ export function SupportLines() {
     );
   return (
     <p className={classes.text}>
-      Need help? {phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>}
+      Need help? {phone && <a href={`tel:${dialled(phone)}`}>{phone}</a>}
       {phone && email && " or "}
       {email && <a href={`mailto:${email}`}>{email}</a>}
       {hours && `, ${hours}`}.
     </p>
+  );
+}
+
+const dialled = (phone: string): string => phone.replace(/[^\d+]/g, "");
+
+/** The same as buttons for a thumb, at the end of an application. */
+export function ContactCard() {
+  const { data: support } = useQuery(supportQuery);
+  const { phone, email, whatsapp, hours } = support ?? {};
+  return (
+    <SectionCard title="Contact us">
+      {!phone && !email && !whatsapp ? (
+        <SupportLines />
+      ) : (
+        <>
+          <div className={classes.contacts}>
+            {phone && <a href={`tel:${dialled(phone)}`}>Call {phone}</a>}
+            {whatsapp && <a href={`https://wa.me/${whatsapp.replace(/\D/g, "")}`}>WhatsApp {whatsapp}</a>}
+            {email && <a href={`mailto:${email}`}>{email}</a>}
+          </div>
+          {hours && <p className={classes.hint}>{hours}</p>}
+        </>
+      )}
+    </SectionCard>
   );
 }

@@ -105,10 +105,11 @@ it.each<[string, string, Partial<Loan>, Permission, readonly string[], string]>(
 });
 
 it("a payout can be copied, amount and account, and left without paying", async () => {
-  const differs = { status: "pending_disbursement", payout: 182655.5 } as const;
+  const differs = { status: "pending_disbursement", payout: 182655.5, salary_account_name: "EZE NGOZI ADA" } as const;
   const { user, dialog } = await openDialog("Disburse", "Manual Disbursement", differs, ["disburse-loan"]);
   await user.click(dialog.getByRole("button", { name: "Copy amount" }));
   expect(await navigator.clipboard.readText()).toBe("182655.50");
+  expect(factsOf(dialog)).toContain("EZE NGOZI ADA");
   await user.click(dialog.getByRole("button", { name: "Copy account number" }));
   expect(await navigator.clipboard.readText()).toBe("0123456789");
   await user.click(dialog.getByRole("button", { name: "Nevermind" }));

@@ -5,6 +5,7 @@ import { ID_FILE_LABELS } from "../../../../domain/loan/id-files.ts";
 import { FileTile } from "../../../ui/file/file-tile.tsx";
 import { SectionCard } from "../../../ui/page/section-card.tsx";
 import classes from "../detail/loan-detail-layout.module.css";
+import { AccountStatements } from "./account-statements.tsx";
 import { useSteadyLink } from "./loan-detail-steady-link.ts";
 import { kindOfPaper, paperFacts } from "./paper-facts.ts";
 import { useFileViewer } from "./view/use-file-viewer.tsx";
@@ -17,7 +18,7 @@ interface PapersCardProps {
 /** The files of the loan with a small picture each, and which are missing; the recording plays in the details below. */
 export function PapersCard({ loan, reload }: PapersCardProps) {
   return (
-    <SectionCard title="Papers">
+    <SectionCard title="Papers" action={<AccountStatements loan={loan} />}>
       <div className={classes.papers}>
         <PaperTile paper={paperIn(loan, "authorization")} label="Recording" missing="Missing" />
         <IdPaper loan={loan} slot="valid_id" reload={reload} />

@@ -20,7 +20,10 @@ export function DisburseLoanFields({ loan, fieldOf, refusal }: DisburseLoanField
         loan={loan}
         amount={["Payout", payoutOf(loan)]}
         pays
-        more={[{ term: loan.product ? "Salary account" : "Account", value: <Account loan={loan} /> }]}
+        more={[
+          { term: loan.product ? "Salary account" : "Account", value: <Account loan={loan} /> },
+          ...(loan.salary_account_name ? [{ term: "Account name", value: loan.salary_account_name }] : []),
+        ]}
         next={nextOf(loan)}
       />
       {refusal && <FourEyesWords refusal={refusal} />}

@@ -88,13 +88,14 @@ export function LoanDetailActions({ loan, specialApproval, referral, next }: Loa
 }
 
 /** Where the money goes, beside how much. */
-function Payee({ loan: { bank_name, salary_account_number, identity } }: { loan: Loan }) {
+function Payee({ loan: { bank_name, salary_account_number, salary_account_name, identity } }: { loan: Loan }) {
   return (
     <p className={classes.payee}>
       To the salary account{" "}
       <strong>
         {bank_name} {salary_account_number}
       </strong>
+      {salary_account_name && ` of ${salary_account_name}`}
       {identity === "whole" && <CopyButton value={salary_account_number} label="Copy account number" />}
     </p>
   );

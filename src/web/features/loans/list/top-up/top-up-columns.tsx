@@ -4,6 +4,7 @@ import { Amount } from "../../../../ui/figure/amount.tsx";
 import { DateText } from "../../../../ui/figure/date-text.tsx";
 import { Empty } from "../../../../ui/figure/empty.tsx";
 import type { Column } from "../../../../ui/table/data-table.tsx";
+import classes from "./top-up.module.css";
 
 /** The specified titles in order; the tenth, Action, belongs to the table (TOP-04, TOP-05). */
 export const TOP_UP_COLUMNS: readonly Column<TopUpRow>[] = [
@@ -12,13 +13,25 @@ export const TOP_UP_COLUMNS: readonly Column<TopUpRow>[] = [
   { heading: "IPPIS Number", cell: (loan) => loan.user.ippis_number ?? <Empty />, numeric: true },
   { heading: "Account Number", cell: (loan) => loan.salary_account_number, numeric: true },
   { heading: "Bank", cell: (loan) => loan.salary_bank, clipped: "short", wraps: true, card: "bare" },
-  { heading: "Referrer", cell: (loan) => loan.referrer?.name ?? <Empty />, clipped: "rest" },
+  { heading: "Referrer", cell: (loan) => loan.referrer?.name ?? <Empty />, clipped: "short", wraps: true },
   {
     heading: "Loan Amount",
     cell: (loan) => <Amount naira={loan.approved_amount} plain />,
     align: "right",
     card: "naira",
   },
-  { heading: "Liquidation Amount", cell: (loan) => <Amount naira={loan.liquidation_amount} plain />, align: "right" },
-  { heading: "Date Created", cell: (loan) => <DateText date={loan.created_at} />, card: "bare" },
+  { heading: "Liquidation Amount", cell: (loan) => <Settles loan={loan} />, align: "right", card: "line" },
+  { heading: "Date Created", cell: (loan) => <DateText date={loan.created_at} />, priority: 0, card: "bare" },
 ];
+
+/** What settles the old loan today, and how far it is repaid. */
+function Settles({ loan }: { readonly loan: TopUpRow }) {
+  return (
+    <span className={classes.settles}>
+      <Amount naira={loan.liquidation_amount} plain />{" "}
+      <small>
+        {loan.paid_instalments} of {loan.instalments} paid
+      </small>
+    </span>
+  );
+}

@@ -18,6 +18,8 @@ const ROW = {
   referrer: { name: "Funke Balogun" },
   approved_amount: 300000,
   liquidation_amount: 165000.5,
+  paid_instalments: 5,
+  instalments: 9,
   created_at: "2026-01-04T23:30:00Z",
 };
 
@@ -37,7 +39,7 @@ function openTopUps(address: string, rows: readonly object[] = [ROW], held = ["v
 stageBrowser();
 
 describe("the top-up list", () => {
-  it("TOP-01, TOP-04, TOP-05, TOP-06: ten columns, letter for letter, each with its value", async () => {
+  it("TOP-01, TOP-04, TOP-05, TOP-06: ten columns, letter for letter, each with its value, and how far the loan is repaid", async () => {
     openTopUps("/loans/top-up");
     expect(await screen.findByRole("heading", { level: 1, name: "Loans Eligible for Top-up" })).toBeTruthy();
     const row = (await screen.findByText("Halima Eze")).closest("tr") as HTMLElement;
@@ -61,7 +63,7 @@ describe("the top-up list", () => {
       "Zenith Bank",
       "Funke Balogun",
       "300,000.00",
-      "165,000.50",
+      "165,000.50 5 of 9 paid",
       "5 Jan 2026",
       "View",
     ]);

@@ -33,7 +33,7 @@ export function TopUpPage({ views }: { views?: ReactNode }) {
       <FilterBar tools={views}>
         <SearchBox
           label="Search loans"
-          placeholder="Name, phone, reference, IPPIS, account"
+          placeholder="Name, phone, IPPIS, account"
           current={search.q ?? ""}
           onSearch={(q) => void navigate({ to: ".", search: q ? { q } : {} })}
         />

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { type ApplicationStatus, takeLetter } from "../../../../contract/application-status.contract.ts";
+import { ApiError } from "../../../lib/calls/api-error.ts";
+import { callForFile } from "../../../lib/calls/call-api.ts";
+import { saveFile } from "../../../lib/calls/save-file.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { DateText } from "../../../ui/figure/date-text.tsx";
+import { SectionCard } from "../../../ui/page/section-card.tsx";
+import classes from "../application-status.module.css";
+import type { KeptView } from "../kept-view.ts";
+
+type Letter = ApplicationStatus["letters"][number];
+
+/** What was signed and issued, each to download as it is kept. */
+export function LettersCard({ application, view }: { application: ApplicationStatus; view: KeptView }) {
+  const [busy, setBusy] = useState<string>();
+  const [mistake, setMistake] = useState<string>();
+  if (application.letters.length === 0) return null;
+  const take = async ({ id, kind, format }: Letter): Promise<void> => {
+    setBusy(id);
+    setMistake(undefined);
+    try {
+      const { reference, token } = view;
+      const file = await callForFile(takeLetter, { body: { reference, token, letter: id } });
+      saveFile(file, `${reference} ${kind === "offer" ? "signed offer" : "statement"}.${format}`);
+    } catch (error) {
+      setMistake(
+        error instanceof ApiError && error.status > 0 ? error.message : "The letter did not download. Try again.",
+      );
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return (
+    <SectionCard title="Your letters">
+      <ul className={classes.letters}>
+        {application.letters.map((letter) => (
+          <li key={letter.id}>
+            <LetterName letter={letter} />
+            <Button
+              busy={busy === letter.id}
+              disabled={busy !== undefined}
+              aria-label={`Download the ${letter.kind === "offer" ? "signed offer" : "statement of account"}, ${letter.format.toUpperCase()}`}
+              onClick={() => void take(letter)}
+            >
+              Download
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {mistake && (
+        <p role="alert" className={classes.text}>
+          {mistake}
+        </p>
+      )}
+    </SectionCard>
+  );
+}
+
+function LetterName({ letter: { kind, period, format, at } }: { letter: Letter }) {
+  if (kind === "offer" || !period)
+    return (
+      <span>
+        <strong>Signed offer</strong>
+        <span className={classes.told}>
+          With your authority for the salary deduction. Signed <DateText date={at} />, PDF
+        </span>
+      </span>
+    );
+  return (
+    <span>
+      <strong>Statement of account</strong>
+      <span className={classes.told}>
+        <DateText date={period.from} /> to <DateText date={period.to} />, {format.toUpperCase()}
+      </span>
+    </span>
+  );
+}
