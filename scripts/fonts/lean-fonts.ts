@@ -17,10 +17,11 @@ const NAMES = [0, 13, 14];
 const ASCII = range(0x20, 0x7e);
 const LATIN_1 = range(0xa0, 0xff);
 const TYPOGRAPHY = range(0x2002, 0x203a);
-const SIGNS = "€™↑→↓←−×✓";
+/** Those that Inter has; arrows to the side and ticks are drawn with another font. */
+const SIGNS = "↑↓−";
 /** The signs of Latin-1 that our own texts use; base.css says the same of the rest. */
 const SIGNS_OF_LATIN_1 = "\u00a0§·×";
-const ACCENTS = `${[...LATIN_1].filter((letter) => !SIGNS_OF_LATIN_1.includes(letter)).join("")}ıŒœ`;
+const ACCENTS = `${[...LATIN_1].filter((letter) => !SIGNS_OF_LATIN_1.includes(letter)).join("")}ıŒœ€™`;
 const RARE_IN_HEADINGS = '#$@[\\]^_`{|}~<>=*"';
 // All letters of Nigerian names: the dots below of Yoruba and Igbo, hooks, tone marks.
 const LETTERS_OF_NAMES = [range(0x100, 0x24f), range(0x300, 0x36f), range(0x1e00, 0x1eff)].join("");
