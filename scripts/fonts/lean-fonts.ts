@@ -17,10 +17,13 @@ const NAMES = [0, 13, 14];
 const ASCII = range(0x20, 0x7e);
 const LATIN_1 = range(0xa0, 0xff);
 const TYPOGRAPHY = range(0x2002, 0x203a);
-const SIGNS = "€™↑→↓←−×✓";
+/** Those that Inter has; arrows to the side and ticks are drawn with another font. */
+const SIGNS = "↑↓−";
+/** Signs of ASCII that none of our texts has. */
+const RARE = "\\^`~";
 /** The signs of Latin-1 that our own texts use; base.css says the same of the rest. */
 const SIGNS_OF_LATIN_1 = "\u00a0§·×";
-const ACCENTS = `${[...LATIN_1].filter((letter) => !SIGNS_OF_LATIN_1.includes(letter)).join("")}ıŒœ`;
+const ACCENTS = `${without(SIGNS_OF_LATIN_1, LATIN_1)}ıŒœ€™${RARE}`;
 const RARE_IN_HEADINGS = '#$@[\\]^_`{|}~<>=*"';
 // All letters of Nigerian names: the dots below of Yoruba and Igbo, hooks, tone marks.
 const LETTERS_OF_NAMES = [range(0x100, 0x24f), range(0x300, 0x36f), range(0x1e00, 0x1eff)].join("");
@@ -29,7 +32,7 @@ const LETTERS_OF_NAMES = [range(0x100, 0x24f), range(0x300, 0x36f), range(0x1e00
 export const LEAN_FONTS: readonly LeanFont[] = [
   {
     file: inRoot("src/web/ui/tokens/inter.woff2"),
-    make: () => interOfConsole("latin", [ASCII, SIGNS_OF_LATIN_1, "–—‘’“”•…", SIGNS]),
+    make: () => interOfConsole("latin", [without(RARE, ASCII), SIGNS_OF_LATIN_1, "–—‘’“”•…", SIGNS]),
   },
   // Fetched only where a text has such a letter: most pages have none.
   { file: inRoot("src/web/ui/tokens/inter-accents.woff2"), make: () => interOfConsole("latin", [ACCENTS]) },
@@ -62,7 +65,7 @@ function bricolageOfHeadings(): Promise<Buffer> {
   const whole = inRoot(
     "node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
   );
-  return lean(whole, [[...ASCII].filter((sign) => !RARE_IN_HEADINGS.includes(sign)).join(""), "\u00a0·–’…"], {
+  return lean(whole, [without(RARE_IN_HEADINGS, ASCII), "\u00a0·–’…"], {
     targetFormat: "woff2",
     keepFeatures: ["tnum"],
     variationAxes: { wght: 600 },
@@ -84,6 +87,10 @@ type Options = Parameters<typeof subsetFont>[2] & { readonly keepFeatures: strin
 
 function lean(whole: string, letters: readonly string[], options: Options): Promise<Buffer> {
   return subsetFont(readFileSync(whole), letters.join(""), { ...options, preserveNameIds: NAMES });
+}
+
+function without(signs: string, letters: string): string {
+  return [...letters].filter((letter) => !signs.includes(letter)).join("");
 }
 
 function range(first: number, last: number): string {

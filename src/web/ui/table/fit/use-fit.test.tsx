@@ -53,3 +53,11 @@ it("a sum that comes after the rows is measured too", () => {
   rerender(tableWith(summed("1,234,567"), "Ada"));
   expect(measured).toHaveBeenCalledTimes(2);
 });
+
+it("a heading knows what its column measured, below which a column that wraps does not shrink", () => {
+  const wide = { width: 128 } as DOMRect;
+  const measured = vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(wide);
+  const { getByRole } = render(table("Olakunle Omotosho"));
+  expect(getByRole("columnheader").style.getPropertyValue("--natural")).toBe("100px");
+  measured.mockRestore();
+});

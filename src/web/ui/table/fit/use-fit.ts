@@ -78,9 +78,10 @@ function naturalWidths(frame: HTMLElement): readonly number[] {
   });
   delete frame.dataset.measuring;
   frame.style.height = "";
-  const rounded = widths.map(Math.ceil);
-  for (const [place, head] of heads.entries()) head.style.setProperty("--natural", `${rounded[place]}px`);
-  return rounded;
+  return widths.map((width, place) => {
+    heads[place]?.style.setProperty("--natural", `${width}px`);
+    return Math.ceil(width);
+  });
 }
 
 /** What says what a row is about always stays, and so do what sorts and the action. */
