@@ -90,7 +90,7 @@ const CHUNKS = [
   },
   {
     name: "status",
-    test: /features\/application-status|contract\/application-status|domain\/(terms\/|loan\/(key-facts|loan-reference|offer-wording|first-wording))/,
+    test: /features\/application-status|contract\/(application-status|account-statements)|domain\/(terms\/|loan\/(key-facts|loan-reference|offer-wording|first-wording))/,
     minShareCount: 2,
     priority: 0,
   },

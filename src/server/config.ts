@@ -12,8 +12,8 @@ import {
 } from "./configuration/config-texts.ts";
 import { type KeySetting, readKey, readKeySettings } from "./configuration/key-sources.ts";
 import { plainPeerRefusal } from "./configuration/plain-peers.ts";
-import { readProxies } from "./configuration/trusted-networks.ts";
 import { readSupport, type SupportSettings } from "./configuration/support-settings.ts";
+import { readProxies } from "./configuration/trusted-networks.ts";
 import type { IdentitySettings } from "./providers/identity-http/identity-settings.ts";
 import { readIdentitySettings } from "./providers/identity-http/read-identity-settings.ts";
 import { readSmsGateways, type SmsGatewaySettings } from "./sms/sms-settings.ts";
