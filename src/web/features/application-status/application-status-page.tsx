@@ -55,7 +55,7 @@ function OpenView({ view, onLeave, onAskAgain }: OpenViewProps): ReactNode {
   if (data && !isPending) return <ApplicationView application={data} view={view} onLeave={() => onLeave(false)} />;
   if (!error)
     return (
-      <div className={classes.waits}>
+      <div className={classes.waits} data-broad>
         <h1 aria-busy="true">Loading your application…</h1>
       </div>
     );

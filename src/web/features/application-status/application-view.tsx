@@ -32,9 +32,6 @@ export function ApplicationView({ application, view, onLeave }: ApplicationViewP
     callApi(closeStatusView, { body: { reference, token } }).catch(() => undefined);
     onLeave();
   }
-  // Once it is paid out, the way is behind and the money is what one comes for.
-  const isOut = application.repayment !== null;
-  const progress = <ProgressCard application={application} />;
   return (
     <>
       <div>
@@ -45,19 +42,26 @@ export function ApplicationView({ application, view, onLeave }: ApplicationViewP
           {headlineOf(application)}
         </h1>
       </div>
-      <SectionCard title="What to do now">
-        <NextStep application={application} />
-      </SectionCard>
-      {!isOut && progress}
-      {!isOut && <LoanOfferCard application={application} />}
-      <RepaymentCard application={application} />
-      <HowToPayCard application={application} />
-      <SettlementCard application={application} />
-      <LettersCard application={application} view={view} />
-      <AccountStatementCard application={application} view={view} />
-      {isOut && <LoanOfferCard application={application} />}
-      {isOut && progress}
-      <ContactCard />
+      <div className={classes.columns} data-broad>
+        <div>
+          <SectionCard title="What to do now">
+            <NextStep application={application} />
+          </SectionCard>
+          <RepaymentCard application={application} />
+          <HowToPayCard application={application} />
+          <SettlementCard application={application} />
+          <LoanOfferCard application={application} />
+        </div>
+        <div>
+          {/* Until the payout a phone shows the way right behind the next step; then the money is what one comes for. */}
+          <div data-way={application.repayment === null || undefined}>
+            <ProgressCard application={application} />
+          </div>
+          <LettersCard application={application} view={view} />
+          <AccountStatementCard application={application} view={view} />
+          <ContactCard />
+        </div>
+      </div>
       <div className={classes.leave}>
         <Button onClick={leave}>Close my application</Button>
         <span className={classes.hint}>Do this on a phone that others use too.</span>

@@ -123,7 +123,7 @@ function Text({ text, language, drafts }: TextProps) {
         )}
       </div>
       <div className={classes.bubble} lang={drafts && language?.lang}>
-        <Preview channel={text.channel} examples={examples} words={drafts?.[key] ?? live} />
+        <Preview isShort channel={text.channel} examples={examples} words={drafts?.[key] ?? live} />
       </div>
     </li>
   );

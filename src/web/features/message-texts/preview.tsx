@@ -8,6 +8,8 @@ interface PreviewProps {
   readonly channel: MessageText["channel"];
   readonly examples: Readonly<Record<string, string>>;
   readonly words: MessageWords;
+  /** One of many: its size in a few words. */
+  readonly isShort?: boolean;
 }
 
 /** The example of each placeholder of a text, by name. */
@@ -16,15 +18,20 @@ export function examplesIn({ placeholders }: MessageText): PreviewProps["example
 }
 
 /** The text with example values; for an SMS also its length and the number of parts charged. */
-export function Preview({ channel, examples, words }: PreviewProps) {
+export function Preview({ channel, examples, words, isShort = false }: PreviewProps) {
   const body = fillKnown(words.body, examples);
   return (
     <>
       {channel === "email" && <p className={classes.subject}>{fillKnown(words.subject ?? "", examples)}</p>}
       <p className={classes.preview}>{body}</p>
-      {channel === "sms" && <p className={classes.quiet}>{sizeWords(body)}</p>}
+      {channel === "sms" && <p className={classes.quiet}>{isShort ? shortSize(body) : sizeWords(body)}</p>}
     </>
   );
+}
+
+function shortSize(body: string): string {
+  const { places, parts } = smsSize(body);
+  return `${places} characters, charged as ${parts} SMS`;
 }
 
 function sizeWords(body: string): string {

@@ -41,7 +41,7 @@ export function AccountStatementCard({ application, view }: { application: Appli
         Everything that was paid out, charged and paid until today. You can have {STATEMENTS_A_DAY} a day. Whoever you
         give it to can check it at <a href="/verify">Check a document</a>.
       </p>
-      <div className={classes.leave}>
+      <div className={classes.takes}>
         <Button busy={busy === "pdf"} disabled={busy !== undefined} onClick={() => void take("pdf")}>
           Download as PDF
         </Button>

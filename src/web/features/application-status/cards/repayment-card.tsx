@@ -28,27 +28,13 @@ export function RepaymentCard({ application: { repayment } }: { application: App
   );
 }
 
-function sumsOf({ paid, balance, overdue, credit, next_due }: Repayment) {
+function sumsOf({ paid, balance, overdue, credit }: Repayment) {
   return [
     { term: "Paid so far", value: <Amount naira={paid} /> },
     { term: "Still to pay", value: <Amount naira={balance} /> },
     ...(overdue > 0 ? [{ term: "Of it overdue", value: <Amount naira={overdue} /> }] : []),
     ...(credit > 0 ? [{ term: "Paid beyond it, yours", value: <Amount naira={credit} /> }] : []),
-    ...(next_due ? [{ term: "Next repayment", value: <Next {...next_due} /> }] : []),
   ];
-}
-
-function Next({ due_date, amount, grace_to }: NonNullable<Repayment["next_due"]>) {
-  return (
-    <>
-      <Amount naira={amount} /> on <DateText date={due_date} />
-      {grace_to !== null && (
-        <>
-          , in time until <DayOfWeekText date={grace_to} />
-        </>
-      )}
-    </>
-  );
 }
 
 const STATES: Readonly<Record<Row["state"], readonly [Tone, string]>> = {

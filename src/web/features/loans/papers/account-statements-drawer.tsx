@@ -138,8 +138,8 @@ function Issued({ statement, loan }: { statement: Statement; loan: Loan }) {
         <span className={classes.soft}>
           Issued <DateTimeText instant={issued_at} /> by {issued_by ?? "the customer"}
         </span>
-        <span className={classes.soft}>
-          Balance <Amount naira={closing} /> · SHA-256 <span title={sha256}>{shortened(sha256)}</span>{" "}
+        <span className={classes.hash}>
+          Balance <Amount naira={closing} /> · SHA-256 <span title={sha256}>{shortened(sha256)}</span>
           <CopyButton value={sha256} label="Copy the SHA-256" />
         </span>
         {mailed_at && (
