@@ -163,6 +163,7 @@ it("200: a loan tells all that is specified of it, and nothing else than what is
       bvn: person.bvn,
     },
     // What is ours.
+    salary_account_name: "Eze Ngozi CHIDINMA",
     signed_document_link: null,
     authorization_file_type: "audio/mpeg",
     offered_amount: 300_000,

@@ -91,11 +91,14 @@ function pageGroups(held: ReadonlySet<string>, counts: Ingredients["counts"]): r
     keys: keysOf(entry.path),
     to: entry.path,
   });
+  // A group of one page by its own name is none.
+  const groups = menu.filter(({ title, entries }) => title !== entries[0]?.label);
+  const alone = menu.flatMap(({ title, entries }) => entries.filter(({ label }) => label === title));
   const queues = menu.flatMap(({ entries }) => entries).filter((entry) => entry.counts);
   return [
     { title: "Queues", items: queues.map(item) },
-    ...menu.map(({ title, entries }) => ({ title, items: entries.filter((entry) => !entry.counts).map(item) })),
-    { title: "Other pages", items: others(held).map(item) },
+    ...groups.map(({ title, entries }) => ({ title, items: entries.filter((entry) => !entry.counts).map(item) })),
+    { title: "Other pages", items: [...alone, ...others(held)].map(item) },
   ];
 }
 

@@ -69,13 +69,12 @@ function Possible({ loan, isErased }: { readonly loan: CurrentLoan | null; reado
   if (loan && isOpenApplication(loan.status))
     return (
       <>
-        No other application is possible until this one is decided
         {loan.since && (
           <>
-            , waiting since <DateText date={loan.since} />
+            Waiting since <DateText date={loan.since} />.{" "}
           </>
         )}
-        .
+        A second application is refused while this one is open.
       </>
     );
   if (!loan || isOver(loan.status))
@@ -127,11 +126,11 @@ function figuresOf({ totals, current_loan: loan }: Customer) {
           {due > 0 && (
             <small>
               of <Amount naira={toNaira(due)} />
-              {loan && loan.instalments > 0 && !isOver(loan.status) && (
-                <>
+              {next && (
+                <span className={classes.unbroken}>
                   {" "}
                   ({loan.paid_instalments} of {loan.instalments})
-                </>
+                </span>
               )}
             </small>
           )}
@@ -139,7 +138,7 @@ function figuresOf({ totals, current_loan: loan }: Customer) {
       ),
     },
     { term: "Borrowed", value: sum(totals.borrowed) },
-    { term: "Customer credit", value: sum(totals.credit) },
+    ...(totals.credit > 0 ? [{ term: "Customer credit", value: sum(totals.credit) }] : []),
   ];
 }
 
