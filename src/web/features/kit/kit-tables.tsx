@@ -37,9 +37,11 @@ export function KitTables() {
         <FoldingFilters set={["paid", undefined]} onClear={nothing}>
           <Button look="tool">All statuses</Button>
         </FoldingFilters>
-        <MoreActions>
-          <Button>Download report</Button>
-        </MoreActions>
+        <div>
+          <MoreActions>
+            <Button>Download report</Button>
+          </MoreActions>
+        </div>
       </Sample>
       <Sample name="SettingRow">
         <SettingRow

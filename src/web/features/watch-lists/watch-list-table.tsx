@@ -49,7 +49,7 @@ export function WatchListTable({ lists, onUpload, onVersions, onEnd }: WatchList
                 Versions
               </TextButton>
               {list.in_force && (
-                <TextButton aria-label={`Take ${list.name} out of force`} onClick={() => onEnd(list)}>
+                <TextButton danger aria-label={`Take ${list.name} out of force`} onClick={() => onEnd(list)}>
                   Take out of force
                 </TextButton>
               )}
