@@ -120,7 +120,8 @@ export async function agreeAndSendWithoutCode(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-async function agree(page: Page): Promise<void> {
+/** Ticks both boxes and asks to send. */
+export async function agree(page: Page): Promise<void> {
   for (const tick of ["I agree", "What I entered is true"]) {
     await page.getByLabel(tick).focus();
     await page.keyboard.press("Space");

@@ -27,6 +27,15 @@ export async function noteShifts(page: Page): Promise<void> {
 export const shiftOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { noted: { shift: number } }).noted.shift);
 
+/** Puts a page on a slow line and a slow processor. */
+export async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await devtools.send("Network.emulateNetworkConditions", LINE);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+}
+
 /** Opens a page cold on a slow line, and tells when it was painted, when it could be read, and how much has moved. */
 export async function seenSlowly(
   browser: Browser,
@@ -36,11 +45,7 @@ export async function seenSlowly(
   const context = await browser.newContext({ baseURL: process.env.TENOR_URL ?? "" });
   const page = await context.newPage();
   await noteShifts(page);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Network.enable");
-  await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
-  await devtools.send("Network.emulateNetworkConditions", LINE);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  await slowDown(page);
   await open(page);
   await readable(page);
   const seen = await page.evaluate(() => ({

@@ -23,7 +23,7 @@ export const LEAD_COLUMNS = {
   organisation: {
     heading: "Organisation",
     cell: (lead) => lead.organization_name ?? <Empty />,
-    clipped: "tight",
+    clipped: "short",
     wraps: true,
     card: "line",
   },

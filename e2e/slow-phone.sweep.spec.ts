@@ -1,0 +1,81 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import {
+  addId,
+  agree,
+  enterAddress,
+  enterLoan,
+  enterNumbers,
+  enterPerson,
+  enterWork,
+  goOn,
+  referenceOn,
+} from "./application.ts";
+import { slowDown } from "./slow-line.ts";
+import { applicant, codeToApply, expect, test } from "./tenor.ts";
+import { inOutbox, offerLoan, SIX_DIGITS } from "./whole-life.ts";
+
+const PHONE = { width: 360, height: 640 };
+
+test.use({ reuseContext: false });
+
+async function slowTab(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage();
+  await slowDown(tab);
+  return tab;
+}
+
+test("PUB-01, PUB-05, OPN-40: on a small phone with a slow line and processor a customer applies and signs over a closed tab and lost connections, and gives nothing twice but BVN, NIN and files", async ({
+  browser,
+  page: office,
+}) => {
+  test.slow();
+  const person = applicant(178);
+  const context = await browser.newContext({ baseURL: process.env.TENOR_URL ?? "", viewport: PHONE });
+  const first = await slowTab(context);
+  await first.goto("/");
+  await first.getByRole("link", { name: "Apply", exact: true }).click();
+  await enterLoan(first);
+  await goOn(first, 2);
+  await enterPerson(first, person);
+  await goOn(first, 3);
+  await enterWork(first, person);
+  await goOn(first, 4);
+  await context.setOffline(true);
+  await expect(first.getByText("There is no connection.")).toBeVisible();
+  await enterAddress(first);
+  await goOn(first, 5);
+  await first.close();
+  await context.setOffline(false);
+
+  const phone = await slowTab(context);
+  await phone.goto("/apply-step5");
+  await expect(phone.getByText(/^Welcome back. What you typed is here, except your BVN/)).toBeVisible();
+  await expect(phone.getByLabel("First name")).toHaveValue(person.firstName);
+  await enterNumbers(phone, person);
+  for (const step of [3, 4, 5]) await goOn(phone, step);
+  await addId(phone);
+  await goOn(phone, 6);
+  await agree(phone);
+  await phone.keyboard.type(await codeToApply(office, person.phone));
+  await context.setOffline(true);
+  await phone.keyboard.press("Enter");
+  await expect(phone.getByText(/There is no connection\./).first()).toBeVisible();
+  await context.setOffline(false);
+  const reference = await referenceOn(phone);
+
+  const { link } = await offerLoan(office, reference);
+  await phone.goto(`/sign/${link}`);
+  await expect(phone.getByRole("heading", { name: /^Your loan offer/ })).toBeVisible();
+  await phone.getByRole("button", { name: "Send me the code" }).click();
+  await phone.getByLabel("Code").fill(await inOutbox(office, reference, SIX_DIGITS));
+  await phone.getByLabel("Full name").fill(`${person.firstName} ${person.lastName}`);
+  await phone.getByLabel("I have read and accept this offer").check();
+  await context.setOffline(true);
+  await phone.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(phone.getByRole("alert").first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(phone.getByLabel("Full name")).toHaveValue(`${person.firstName} ${person.lastName}`);
+  await phone.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(phone.getByRole("heading", { name: /^Thank you/ })).toBeVisible();
+  await context.close();
+});
