@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bankName } from "../domain/customer/banks.ts";
 import { NO_ACCOUNT_NUMBER } from "../domain/customer/identity-numbers.ts";
-import { lenderColours } from "../domain/lender-colours.ts";
+import { lenderColours, NO_COLOUR, TOO_LIGHT } from "../domain/lender-colours.ts";
 import { byPatch } from "./by-either-method.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { instant, nameText } from "./fields.ts";
@@ -35,13 +35,11 @@ const withAccount = details
   .extend({
     brand_name: line(24).optional(),
     colour: z
-      .string("Enter a colour as # and six digits, for example #0c5b3f")
+      .string(NO_COLOUR)
       .trim()
+      .regex(/^(#[0-9a-f]{6})?$/i, NO_COLOUR)
       .toLowerCase()
-      .superRefine((colour, context) => {
-        const judged = colour === "" ? undefined : lenderColours(colour);
-        if (judged?.accepted === false) context.addIssue({ code: "custom", message: judged.message });
-      })
+      .refine((colour) => colour === "" || lenderColours(colour).accepted, TOO_LIGHT)
       .optional(),
     bank_code: z
       .string("Choose a bank")

@@ -18,6 +18,10 @@ export interface LenderColours {
 /** WCAG 2.2, 1.4.3: words and what is behind them. */
 export const LEAST_CONTRAST = 4.5;
 
+export const NO_COLOUR = "Enter a colour as # and six digits, for example #0c5b3f";
+export const TOO_LIGHT = `This colour is too light to read on the page: a contrast of ${LEAST_CONTRAST}:1 is needed. Choose a darker one.`;
+
+const COLOUR = /^#[0-9a-f]{6}$/;
 const WHITE = "#ffffff";
 const BLACK = "#000000";
 /** The page and the lightest surface of each theme, as the tokens have them. */
@@ -27,19 +31,13 @@ const DARK_RAISED = "#1f2522";
 
 /**
  * Both themes' colours from one: each keeps its hue, and every pair of words and ground has a contrast of 4.5:1 at
- * least. Refuses, with a sentence that names the contrast, what is no colour (`#rrggbb`) or too light for white words
- * on it and for words of it on the page.
+ * least. Refuses, with a sentence, what is no colour (`#rrggbb`) or too light for white words on it and for words of it
+ * on the page.
  */
 export function lenderColours(colour: string): Decision<LenderColours, "no-colour" | "too-light"> {
   const fill = colour.toLowerCase();
-  if (!/^#[0-9a-f]{6}$/.test(fill))
-    return refuse("no-colour", "Enter a colour as # and six digits, for example #0c5b3f");
-  const reached = contrast(fill, PAGE);
-  if (reached < LEAST_CONTRAST)
-    return refuse(
-      "too-light",
-      `This colour is too light to read: its contrast with the page is ${tenths(reached)}:1, ${LEAST_CONTRAST}:1 are needed. Choose a darker one.`,
-    );
+  if (!COLOUR.test(fill)) return refuse("no-colour", NO_COLOUR);
+  if (contrast(fill, PAGE) < LEAST_CONTRAST) return refuse("too-light", TOO_LIGHT);
   return accept({ light: lightOf(fill), dark: darkOf(fill) });
 }
 
@@ -112,6 +110,3 @@ function luminance(colour: string): number {
 }
 
 const partsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-
-/** Rounded down: a contrast that falls short never reads as one that does not. */
-const tenths = (contrast: number) => (Math.floor(contrast * 10) / 10).toFixed(1);

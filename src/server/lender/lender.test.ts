@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getLender, updateLender } from "../../contract/lender.contract.ts";
 import { getConsoleSettings } from "../../contract/session.contract.ts";
+import { TOO_LIGHT } from "../../domain/lender-colours.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { lenderAt } from "./lender-at.ts";
 import { lookNow } from "./look-now.ts";
@@ -105,12 +106,9 @@ describe("the lender's own look", () => {
     expect((await lenderAt(server.deps.db.query, server.deps.config, server.clock.now())).colour).toBe("#7a1f5c");
   });
 
-  it("422: a colour that cannot be read on the page is refused with its contrast, and the old one stays", async () => {
+  it("422: a colour that cannot be read on the page is refused in words, and the old one stays", async () => {
     const { status, body } = await put({ ...HARMATTAN, colour: "#f0b766" });
-    expect([status, body.errors.colour]).toEqual([
-      422,
-      ["This colour is too light to read: its contrast with the page is 1.6:1, 4.5:1 are needed. Choose a darker one."],
-    ]);
+    expect([status, body.errors.colour]).toEqual([422, [TOO_LIGHT]]);
     expect((await read()).colour).toBe("#7a1f5c");
   });
 

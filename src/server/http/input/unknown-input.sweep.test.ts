@@ -152,9 +152,9 @@ function form(fields: Readonly<Record<string, string>>) {
 /** An endpoint's answer to an unknown field, whatever else is wrong with it. */
 async function refusedFields(endpoint: Endpoint): Promise<readonly [number, string, readonly string[]]> {
   const url = endpoint.path.replace(/:(\w+)/g, (_, name: keyof typeof PARAMS) => String(paramsOf(endpoint)[name]));
-  const json = { payload: JSON.stringify({ colour: "red" }), headers: { "content-type": "application/json" } };
-  const plain = { payload: "colour=red", headers: { "content-type": "application/x-www-form-urlencoded" } };
-  const { payload, headers } = endpoint.upload ? form({ colour: "red" }) : endpoint.form ? plain : json;
+  const json = { payload: JSON.stringify({ flavour: "red" }), headers: { "content-type": "application/json" } };
+  const plain = { payload: "flavour=red", headers: { "content-type": "application/x-www-form-urlencoded" } };
+  const { payload, headers } = endpoint.upload ? form({ flavour: "red" }) : endpoint.form ? plain : json;
   const answer = await server.app.inject({
     method: endpoint.method,
     url,
@@ -170,7 +170,7 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as co
 
   it("refuses a parameter that it does not know where it is a list, count, report or export, and only there", async () => {
     if (endpoint.endless) return expect(ONE_THING).toContain(endpoint.path);
-    const query = { colour: "red", shape: "" };
+    const query = { flavour: "red", shape: "" };
     const { status, body } = await server.call(endpoint, {
       params: paramsOf(endpoint),
       token: tokenFor(endpoint),
@@ -178,11 +178,11 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as co
       body: method === "GET" ? undefined : {},
     });
     if (method !== "GET" || ONE_THING.has(endpoint.path))
-      return expect(body?.errors ?? {}).not.toHaveProperty("colour");
-    expect([status, body.code, body.errors.colour]).toEqual([
+      return expect(body?.errors ?? {}).not.toHaveProperty("flavour");
+    expect([status, body.code, body.errors.flavour]).toEqual([
       422,
       "unknown-field",
-      ["colour is not known here. Leave it out"],
+      ["flavour is not known here. Leave it out"],
     ]);
     expect(body.errors).not.toHaveProperty("shape");
   });
@@ -199,18 +199,18 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as co
       const key = OUTSIDE.get(endpoint)?.(server.deps.secrets) ?? "";
       const url = endpoint.path.replace(":key", key);
       const headers = { "content-type": "application/json" };
-      const sent = { method: "POST", url: `${url}?colour=red`, headers, payload: '{"colour":"red"}' } as const;
+      const sent = { method: "POST", url: `${url}?flavour=red`, headers, payload: '{"flavour":"red"}' } as const;
       expect((await server.app.inject(sent)).statusCode).toBe(200);
     });
   else if (IGNORING.has(name))
     it("is specified and moves no money: a field that it does not know is no mistake", async () => {
       const [status, code, fields] = await refusedFields(endpoint);
-      expect([status === 500, code === "unknown-field", fields.includes("colour")]).toEqual([false, false, false]);
+      expect([status === 500, code === "unknown-field", fields.includes("flavour")]).toEqual([false, false, false]);
     });
   else
     it("422: a field that it does not know is refused by its name: money moves, or it is newer than the specifications", async () => {
       const [status, code, fields] = await refusedFields(endpoint);
-      expect([status, code, fields]).toEqual([422, "unknown-field", expect.arrayContaining(["colour"])]);
+      expect([status, code, fields]).toEqual([422, "unknown-field", expect.arrayContaining(["flavour"])]);
     });
 });
 
@@ -235,9 +235,9 @@ describe("a specified call that moves no money does what it is asked and names w
   it("200: beside its message", async () => {
     const { status, body } = await server.call(issueWebAccessToken, {
       token,
-      body: { action: "download-loans-report", colour: { deep: "red" } },
+      body: { action: "download-loans-report", flavour: { deep: "red" } },
     });
-    expect([status, Object.keys(body), body.ignored]).toEqual([200, ["message", "ignored", "data"], ["colour"]]);
+    expect([status, Object.keys(body), body.ignored]).toEqual([200, ["message", "ignored", "data"], ["flavour"]]);
     const { body: plain } = await server.call(issueWebAccessToken, {
       token,
       body: { action: "download-loans-report" },
@@ -249,9 +249,9 @@ describe("a specified call that moves no money does what it is asked and names w
     const { id } = await loanIn(server, "pending_approval");
     const { data } = (await server.call(getLoan, { params: { id }, token })).body;
     const named = ["file_name", data.valid_id_file] as const;
-    const sent = multipart("document_file", "b.png", PICTURE, [named, ["colour", "red"]]);
+    const sent = multipart("document_file", "b.png", PICTURE, [named, ["flavour", "red"]]);
     const { status, body } = await sendForm(server, id, token, sent);
-    expect([status, body.message, body.ignored]).toEqual([200, "Loan file updated successfully", ["colour"]]);
+    expect([status, body.message, body.ignored]).toEqual([200, "Loan file updated successfully", ["flavour"]]);
   });
 
   it("what the specifications themselves send and nobody needs is known, and named nowhere", async () => {
@@ -267,10 +267,10 @@ describe("a specified call that moves no money does what it is asked and names w
     };
     const made = await server.call(createProduct, { token, body: product });
     expect([made.status, made.body.ignored]).toEqual([201, undefined]);
-    const odd = { ...product, name: "Tablet", features: [{ name: "Colour", value: "red", more: 1 }], colour: "red" };
+    const odd = { ...product, name: "Tablet", features: [{ name: "Colour", value: "red", more: 1 }], flavour: "red" };
     expect((await server.call(createProduct, { token, body: odd })).body.ignored).toEqual([
       "features.0.more",
-      "colour",
+      "flavour",
     ]);
     const approval = { name: "Ada Obi", remita_bank_code: "058", account_number: "0123456789", processing: true };
     const approved = await server.call(createSpecialApproval, { token, body: approval });
@@ -278,7 +278,7 @@ describe("a specified call that moves no money does what it is asked and names w
   });
 
   it("422: what is refused for another reason says that, and not what would have been ignored", async () => {
-    const { status, body } = await server.call(createRole, { token, body: { name: "", permissions: [], colour: 1 } });
+    const { status, body } = await server.call(createRole, { token, body: { name: "", permissions: [], flavour: 1 } });
     expect([status, body.code, Object.keys(body.errors).sort()]).toEqual([
       422,
       "validation-failed",

@@ -209,9 +209,11 @@ async function newest(read: () => Promise<readonly string[]>, pattern: RegExp): 
 
 const recipientOf = (mail: string): string => /^To: .*?([^\s<>]+@[^\s<>]+)/im.exec(mail)?.[1] ?? "";
 
-/** The text of a mail, decoded from its transfer encoding. */
+/** The plain text of a mail, decoded from its transfer encoding. */
 function textOfMail(mail: string): string {
-  const [head = "", ...rest] = mail.split("\n\n");
+  const boundary = /boundary="([^"]+)"/.exec(mail)?.[1];
+  const part = boundary ? (mail.split(`--${boundary}`)[1] ?? "").trimStart() : mail;
+  const [head = "", ...rest] = part.split("\n\n");
   const body = rest.join("\n\n");
   const [, encoding] = /^Content-Transfer-Encoding: (\S+)/im.exec(head) ?? [];
   if (encoding === "base64") return Buffer.from(body, "base64").toString();
