@@ -42,7 +42,7 @@ test("a customer's page has their loans, payments, files and messages, each acce
   await expect(page.getByLabel("All loans together")).toContainText("Outstanding");
   await expectAccessible(page);
   await page.getByRole("link", { name: /^Loans \d/ }).click();
-  await expect(page.getByRole("link", { name: reference })).toBeVisible();
+  await expect(page.getByRole("table", { name: /^Loans of/ }).getByRole("link", { name: reference })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Payments", exact: true }).click();
   await expect(page.getByText("No payments yet")).toBeVisible();

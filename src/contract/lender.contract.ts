@@ -66,7 +66,7 @@ export const lenderDetails = z.object({
   /** Empty until the lender enters its own account. */
   bank_code: z.string(),
   account_number: z.string(),
-  /** What pages and letters are called in the place of the product's name, and their colour; empty: the product's. */
+  /** What pages are called in the place of the product's name, and the colour of pages and letters; empty: the product's. */
   brand_name: z.string(),
   colour: z.string(),
   changed_at: instant.nullable(),

@@ -92,6 +92,18 @@ export async function lockIssued(tx: Tx, id: number) {
     .executeTakeFirstOrThrow();
 }
 
+/** Of how many statements a customer was told by e-mail since a moment. */
+export async function countMailed(tx: Tx, customerId: number, since: Date): Promise<number> {
+  const { told } = await tx
+    .selectFrom("account_statements as s")
+    .innerJoin("loans as l", "l.id", "s.loan_id")
+    .select((row) => row.fn.countAll<number>().as("told"))
+    .where("l.customer_id", "=", customerId)
+    .where("s.mailed_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(told);
+}
+
 export async function noteMailed(tx: Tx, id: number, at: Date): Promise<void> {
   await tx.updateTable("account_statements").set({ mailed_at: at }).where("id", "=", id).execute();
 }

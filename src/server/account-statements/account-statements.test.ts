@@ -124,6 +124,28 @@ it("200: the customer is told by e-mail where the statement opens, once a minute
   expect(mails[0]?.body).not.toMatch(/api\/files|\d{6} is your code/);
 });
 
+it("422: nobody is told at an address from which mail came back, nor of more than ten statements a day", async () => {
+  const { id } = await loanIn(server, "disbursed");
+  await byStaff(id);
+  const { body } = await server.call(listAccountStatements, { params: { id }, token: officer });
+  const tell = () => server.call(mailAccountStatement, { params: { id: body.data[0].id }, token: officer, body: {} });
+  const customer = "select customer_id from loans where id = $1";
+  const address = `select sha256(convert_to(lower(email), 'UTF8')) from customers where id = (${customer})`;
+  await rowsOf(
+    server,
+    `insert into returned_mail (address_sha256, why, returned_at) values ((${address}), 'gone', now())`,
+    [id],
+  );
+  expect((await tell()).body.message).toBe("Mail to this customer's address came back. Correct the address first.");
+  await rowsOf(server, `delete from returned_mail where address_sha256 = (${address})`, [id]);
+  for (let each = 0; each < 10; each += 1) await byStaff(id);
+  const told = "update account_statements set mailed_at = $2 where loan_id = $1 and id <> $3";
+  await rowsOf(server, told, [id, server.clock.now(), body.data[0].id]);
+  expect((await tell()).body.message).toBe(
+    "The customer was told of 10 statements within a day. Tell them of more tomorrow.",
+  );
+});
+
 it("200: the customer takes each letter as it was kept, byte for byte, with the open view of that loan and of no other", async () => {
   const { id, reference } = await loanIn(server, "disbursed");
   const issued = await byStaff(id, { format: "pdf" });

@@ -1,8 +1,9 @@
 import type { CurrentLoan } from "../../contract/customers.contract.ts";
+import type { Grace } from "../../domain/loan/grace.ts";
 import { type OwedRow, unpaidOf } from "../../domain/loan/liquidation.ts";
 import { type LoanStatus, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
 import { isLate, topUpFitness } from "../../domain/loan/top-up.ts";
-import { kobo, toNaira } from "../../domain/money.ts";
+import { add, kobo, toNaira } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Database } from "../db/connect.ts";
 import { graceOf, readHolidays } from "../loan-record/grace.store.ts";
@@ -16,7 +17,6 @@ export async function readCurrentLoan(db: Database, customerId: number, today: L
   const rows = await readOwedRows(db.query, loan.id);
   const grace = graceOf(loan, await readHolidays(db.query));
   const fitness = topUpFitness({ status: loan.status, rows, mandateIsActive: loan.has_mandate, grace }, today);
-  const next = rows.find((row) => unpaidOf(row) > 0);
   return {
     id: loan.id,
     reference: loan.reference,
@@ -25,13 +25,24 @@ export async function readCurrentLoan(db: Database, customerId: number, today: L
     since: loan.status_since?.toISOString() ?? null,
     paid_instalments: rows.filter((row) => unpaidOf(row) === 0).length,
     instalments: rows.length,
-    next_due: next && runs(loan.status) ? nextDue(next, isLate([next], today, grace)) : null,
+    next_due:
+      next && runs(loan.status)
+        ? nextDue(
+            next,
+            rows.filter((row) => isLate([row], today, grace)),
+          )
+        : null,
     no_top_up: fitness.accepted || !runs(loan.status) ? null : fitness.message,
   };
 }
 
 const runs = (status: LoanStatus): boolean => (RUNNING_STATUSES as readonly LoanStatus[]).includes(status);
 
-function nextDue(row: OwedRow, is_late: boolean): CurrentLoan["next_due"] {
-  return { on: row.dueDate, left: toNaira(unpaidOf(row)), is_late };
+/** All that is late, since the first day of it; else the next instalment; null once nothing is owed. */
+export function nextDueOf(rows: readonly OwedRow[], today: LagosDate, grace: Grace): CurrentLoan["next_due"] {
+  const next = rows.find((row) => unpaidOf(row) > 0);
+  if (!next) return null;
+  const late = rows.filter((row) => isLate([row], today, grace));
+  const left = late.length > 0 ? add(...late.map(unpaidOf)) : unpaidOf(next);
+  return { on: next.dueDate, left: toNaira(left), is_late: late.length > 0 };
 }

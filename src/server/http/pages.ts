@@ -77,12 +77,12 @@ export function registerPages(app: FastifyInstance, pages: Pages, isDemo: boolea
       .header("cache-control", "no-cache")
       .send(markIn(icon, await lookNow())),
   );
-  app.get(LOOK_STYLES, async (_, reply) =>
-    reply
-      .type("text/css")
-      .header("cache-control", "public, max-age=86400")
-      .send(lookStyles(await lookNow())),
-  );
+  app.get<{ Querystring: { v?: string } }>(LOOK_STYLES, async ({ query }, reply) => {
+    const look = await lookNow();
+    // Another process may know a newer look: an older one is not kept under its address.
+    const keeps = query.v === String(look.version) ? "public, max-age=86400" : "no-cache";
+    return reply.type("text/css").header("cache-control", keeps).send(lookStyles(look));
+  });
   for (const [address, type] of MARKS) {
     const picture = readFileSync(path.join(pages.folder, address));
     app.get(address, (_, reply) => reply.type(type).header("cache-control", "public, max-age=86400").send(picture));

@@ -102,7 +102,7 @@ describe("the lender's own look", () => {
     const { body } = await put({ ...HARMATTAN, address: "5 Broad Street, Lagos" });
     expect(body.data).toMatchObject({ brand_name: "Harmattan", colour: "#7a1f5c" });
     server.clock.advance(5);
-    expect(await look()).toEqual({ version: body.data.version, name: "Harmattan", colour: "#7a1f5c" });
+    await expect.poll(look).toEqual({ version: body.data.version, name: "Harmattan", colour: "#7a1f5c" });
     expect((await lenderAt(server.deps.db.query, server.deps.config, server.clock.now())).colour).toBe("#7a1f5c");
   });
 

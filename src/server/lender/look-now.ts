@@ -5,12 +5,13 @@ import { readLenderAt } from "./lender.store.ts";
 const KEPT_MS = 5_000;
 
 /**
- * The lender's own look as pages show it, asked for anew after five seconds. Without an answer of the database the last
- * one is given, and before there is one the product's: a page is shown all the same.
+ * The lender's own look as pages show it. After five seconds it is asked for anew, behind the page that still shows the
+ * last one. Without an answer of the database that one stays, and before there is one the product's.
  */
 export function lookNow({ db, clock }: Pick<Deps, "db" | "clock">): () => Promise<LenderLook> {
   let kept: LenderLook = { version: 0, name: "", colour: "" };
   let until = Number.NEGATIVE_INFINITY;
+  let known = false;
   let asking: Promise<LenderLook> | undefined;
   const ask = async (): Promise<LenderLook> => {
     try {
@@ -19,13 +20,14 @@ export function lookNow({ db, clock }: Pick<Deps, "db" | "clock">): () => Promis
     } catch {
       // Whoever asks the API is told.
     }
+    known = true;
     until = clock.now().getTime() + KEPT_MS;
     asking = undefined;
     return kept;
   };
   return () => {
-    if (clock.now().getTime() < until) return Promise.resolve(kept);
-    asking ??= ask();
-    return asking;
+    if (clock.now().getTime() >= until) asking ??= ask();
+    // Only the first page waits for the database.
+    return known ? Promise.resolve(kept) : (asking ?? Promise.resolve(kept));
   };
 }

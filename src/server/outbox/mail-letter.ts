@@ -35,7 +35,7 @@ export function mailLetter(body: string, { name, address, registration, publicUr
 <td width="79%" height="4" style="background:${colour};font-size:0">&nbsp;</td><td width="4"></td>
 <td height="4" style="background:#f0b766;font-size:0">&nbsp;</td>
 </tr></table></td></tr>
-<tr><td style="padding:20px 28px 28px;font-size:16px;line-height:1.5;overflow-wrap:anywhere">${inLines(body, publicUrl)}</td></tr>
+<tr><td style="padding:20px 28px 28px;font-size:16px;line-height:1.5;overflow-wrap:anywhere">${inLines(body, publicUrl, colour)}</td></tr>
 </table>
 <p style="max-width:560px;margin:16px 0 0;${FONT};font-size:13px;line-height:1.4;color:#4a554f">${foot}</p>
 </td></tr></table>
@@ -44,22 +44,22 @@ export function mailLetter(body: string, { name, address, registration, publicUr
 `;
 }
 
-function inLines(body: string, publicUrl: string): string {
+function inLines(body: string, publicUrl: string, colour: string): string {
   return body
     .trim()
     .split(/\r?\n/)
-    .map((line) => withLinks(line, publicUrl))
+    .map((line) => withLinks(line, publicUrl, colour))
     .join("<br>\n");
 }
 
 /** A stranger may have put an address into a name: it stays words. */
-function withLinks(line: string, publicUrl: string): string {
+function withLinks(line: string, publicUrl: string, colour: string): string {
   return line
     .split(/(https?:\/\/\S+[^\s.,;:!?)])/)
     .map((part) => {
       const text = escapeHtml(part);
       const isOwn = part === publicUrl || part.startsWith(`${publicUrl}/`);
-      return isOwn ? `<a href="${text}" style="color:#0c5b3f">${text}</a>` : text;
+      return isOwn ? `<a href="${text}" style="color:${colour}">${text}</a>` : text;
     })
     .join("");
 }

@@ -13,6 +13,13 @@ const HANDED_OVER = sql`channel = 'email' and (state = 'sent' or mail_id is not 
  * finds a mail whose sending is not recorded yet, or was given up without an answer. A report about a mail that went to
  * no server changes nothing, whatever address it names. A repeated report changes nothing.
  */
+/** Whether mail to an address came back for good: nothing is sent there any more. */
+export async function isReturned(tx: Tx, address: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from returned_mail
+    where address_sha256 = sha256(convert_to(lower(${address}), 'UTF8'))`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function takeBounce(tx: Tx, { mailId, recipient, kind, why }: Bounce, at: Date): Promise<void> {
   // Mails with a failed last attempt come last: the report is more likely about one that was sent.
   const { rows } = await sql<{ id: number; recipient: string }>`select id, recipient from outbox_messages

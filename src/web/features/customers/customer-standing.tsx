@@ -126,12 +126,6 @@ function figuresOf({ totals, current_loan: loan }: Customer) {
           {due > 0 && (
             <small>
               of <Amount naira={toNaira(due)} />
-              {next && (
-                <span className={classes.unbroken}>
-                  {" "}
-                  ({loan.paid_instalments} of {loan.instalments})
-                </span>
-              )}
             </small>
           )}
         </>

@@ -25,7 +25,7 @@ export function FindPickupPage() {
               <TextField
                 label="Loan reference"
                 hint={
-                  <Unbroken words="As in the customer's messages, for example TN-000123 or only 123. Next: the customer gets a code." />
+                  <Unbroken words="As in the customer's messages, for example TN-000123 or only 123. Next: the loan, from which you send the customer a code." />
                 }
                 required
                 inputMode="numeric"

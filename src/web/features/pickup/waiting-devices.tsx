@@ -9,7 +9,7 @@ import classes from "./find-pickup.module.css";
 
 const query = { filterStatus: statusFilter(["pending_pickup"]), sort: "oldest" } as const;
 
-/** The devices that are paid for and not collected, the longest first. */
+/** The devices that are paid for and not collected: the oldest applications, of them the longest waiting first. */
 export function WaitingDevices() {
   const { data, isError, refetch } = useQuery({
     queryKey: ["loans", "list", "pickup"],

@@ -39,7 +39,7 @@ export function SystemSettingsPage({ waiting, waits = false, rows, lender, histo
       ),
     },
     { id: "lender", name: "Lender", part: lender },
-    { id: "requests", name: "Waiting for a second person", part: !waits && waiting },
+    { id: "waiting", name: "Waiting for a second person", part: !waits && waiting },
     { id: "history", name: "History", part: history },
   ].filter(({ part }) => part);
   return (

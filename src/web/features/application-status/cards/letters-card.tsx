@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type ApplicationStatus, takeLetter } from "../../../../contract/application-status.contract.ts";
+import { formatDate, formatDateTime, lagosDate } from "../../../../domain/time/lagos-date.ts";
 import { ApiError } from "../../../lib/calls/api-error.ts";
 import { callForFile } from "../../../lib/calls/call-api.ts";
 import { saveFile } from "../../../lib/calls/save-file.ts";
@@ -40,7 +41,7 @@ export function LettersCard({ application, view }: { application: ApplicationSta
             <Button
               busy={busy === letter.id}
               disabled={busy !== undefined}
-              aria-label={`Download the ${letter.kind === "offer" ? "signed offer" : "statement of account"}, ${letter.format.toUpperCase()}`}
+              aria-label={`Download the ${nameOf(letter)}, ${letter.format.toUpperCase()}`}
               onClick={() => void take(letter)}
             >
               Download
@@ -57,6 +58,12 @@ export function LettersCard({ application, view }: { application: ApplicationSta
   );
 }
 
+/** No two in a list are called alike. */
+function nameOf({ kind, period, at }: Letter): string {
+  if (kind === "offer" || !period) return "signed offer";
+  return `statement of account from ${formatDate(lagosDate(period.from))} to ${formatDate(lagosDate(period.to))}, issued ${formatDateTime(new Date(at))}`;
+}
+
 function LetterName({ letter: { kind, period, format, at } }: { letter: Letter }) {
   if (kind === "offer" || !period)
     return (
@@ -71,7 +78,8 @@ function LetterName({ letter: { kind, period, format, at } }: { letter: Letter }
     <span>
       <strong>Statement of account</strong>
       <span className={classes.told}>
-        <DateText date={period.from} /> to <DateText date={period.to} />, {format.toUpperCase()}
+        <DateText date={period.from} /> to <DateText date={period.to} />, {format.toUpperCase()}. Issued{" "}
+        <DateText date={at} />
       </span>
     </span>
   );

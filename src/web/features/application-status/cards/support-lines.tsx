@@ -6,8 +6,8 @@ import { supportQuery } from "../status-queries.ts";
 /** The lender's contact details as configured, otherwise by replying to our messages. */
 export function SupportLines() {
   const { data: support } = useQuery(supportQuery);
-  const { phone, email, hours } = support ?? {};
-  if (!phone && !email)
+  const { phone, email, whatsapp, hours } = support ?? {};
+  if (!phone && !email && !whatsapp)
     return (
       <p className={classes.text}>
         Need help? Answer the message that brought your reference, or see <a href="/support-desk-card">Support</a>.
@@ -18,6 +18,7 @@ export function SupportLines() {
       Need help? {phone && <a href={`tel:${dialled(phone)}`}>{phone}</a>}
       {phone && email && " or "}
       {email && <a href={`mailto:${email}`}>{email}</a>}
+      {whatsapp && !phone && !email && <a href={`https://wa.me/${whatsapp.replace(/\D/g, "")}`}>WhatsApp {whatsapp}</a>}
       {hours && `, ${hours}`}.
     </p>
   );

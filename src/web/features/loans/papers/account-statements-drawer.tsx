@@ -22,6 +22,7 @@ import { DateText, DateTimeText } from "../../../ui/figure/date-text.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { LoadFailed } from "../../../ui/notice/load-failed.tsx";
+import { QuietFailure } from "../../../ui/notice/quiet-failure.tsx";
 import { loanKeys } from "../loan-queries.ts";
 import classes from "./account-statements.module.css";
 
@@ -91,11 +92,12 @@ function IssueForm({ loan, onIssued }: { loan: Loan; onIssued: () => Promise<unk
       const days = { ...(from && { from_date: from }), ...(to && { to_date: to }) };
       const file = await callForFile(issueAccountStatement, { params: { id: loan.id }, body: { ...days, format } });
       saveFile(file, `${loan.reference} statement ${from} to ${to}.${format}`);
-      await onIssued();
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       setError(thrown);
     } finally {
+      // Without an answer too: it may have been issued.
+      await onIssued();
       setBusy(undefined);
     }
   };
@@ -128,6 +130,7 @@ function Issued({ statement, loan }: { statement: Statement; loan: Loan }) {
   const queryClient = useQueryClient();
   const again = () => void queryClient.invalidateQueries({ queryKey: statementsQuery(loan.id).queryKey });
   const mail = useWrite(MAIL, { onSuccess: again, onError: again });
+  const send = () => mail.mutate({ params: { id }, body: {} });
   const named = `${format.toUpperCase()} of ${from_date} to ${to_date}`;
   return (
     <li className={classes.row}>
@@ -160,10 +163,15 @@ function Issued({ statement, loan }: { statement: Statement; loan: Loan }) {
             busy={mail.isPending}
             disabled={mail.isPending}
             aria-label={`Send ${named} by e-mail`}
-            onClick={() => mail.mutate({ params: { id }, body: {} })}
+            onClick={send}
           >
             {mailed_at ? "Send again" : "Send by e-mail"}
           </Button>
+          {mail.quietFailure && (
+            <QuietFailure busy={mail.isPending} onRetry={send}>
+              Not sent
+            </QuietFailure>
+          )}
         </div>
       )}
     </li>

@@ -18,7 +18,8 @@ export function useDropdown() {
       if (isOutside(event) && !(event.target as Node).contains(frame.current)) setOpen(false);
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
+      // A dialog that opened from the list closes alone.
+      if (event.key !== "Escape" || (event.target instanceof Element && event.target.closest("dialog"))) return;
       setOpen(false);
       frame.current?.querySelector("button")?.focus();
     };
