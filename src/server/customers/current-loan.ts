@@ -25,13 +25,7 @@ export async function readCurrentLoan(db: Database, customerId: number, today: L
     since: loan.status_since?.toISOString() ?? null,
     paid_instalments: rows.filter((row) => unpaidOf(row) === 0).length,
     instalments: rows.length,
-    next_due:
-      next && runs(loan.status)
-        ? nextDue(
-            next,
-            rows.filter((row) => isLate([row], today, grace)),
-          )
-        : null,
+    next_due: runs(loan.status) ? nextDueOf(rows, today, grace) : null,
     no_top_up: fitness.accepted || !runs(loan.status) ? null : fitness.message,
   };
 }
