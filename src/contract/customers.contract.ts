@@ -69,9 +69,7 @@ const currentLoan = z.object({
   amount: naira,
   /** When it came into its status. */
   since: instant.nullable(),
-  paid_instalments: z.number().int(),
-  instalments: z.number().int(),
-  /** The first instalment with something unpaid, and whether its days of grace have passed. */
+  /** All that is late, since the first day of it; else the next instalment. */
   next_due: z.object({ on: day, left: naira, is_late: z.boolean() }).nullable(),
   /** Why a running loan cannot be topped up today; null if it can, and of any other. */
   no_top_up: z.string().nullable(),

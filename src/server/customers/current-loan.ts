@@ -23,8 +23,6 @@ export async function readCurrentLoan(db: Database, customerId: number, today: L
     status: loan.status,
     amount: toNaira(kobo(loan.amount)),
     since: loan.status_since?.toISOString() ?? null,
-    paid_instalments: rows.filter((row) => unpaidOf(row) === 0).length,
-    instalments: rows.length,
     next_due: runs(loan.status) ? nextDueOf(rows, today, grace) : null,
     no_top_up: fitness.accepted || !runs(loan.status) ? null : fitness.message,
   };

@@ -58,7 +58,6 @@ describe("a customer's page", () => {
     expect(body.data.current_loan).toMatchObject({
       reference,
       status: "disbursed",
-      instalments: 6,
       next_due,
       no_top_up,
     });

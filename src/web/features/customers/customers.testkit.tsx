@@ -42,8 +42,6 @@ export const WHOLE: Customer = {
     status: "disbursed",
     amount: 300_000,
     since: "2026-01-05T09:00:00Z",
-    paid_instalments: 1,
-    instalments: 6,
     next_due: { on: "2026-02-25", left: 65_000, is_late: false },
     no_top_up: "Only 1 of 6 instalments are paid; a top-up needs half",
   },
