@@ -94,13 +94,14 @@ async function hasLiveMandate(db: Queries, loanId: number): Promise<boolean> {
 
 const STATEMENTS_MAX = 10;
 
-/** The newest statements of account whose files are kept. */
+/** The statements of account whose files are kept: those issued, or told of by e-mail, last. */
 function readStatements(db: Queries, loanId: number) {
   return db
     .selectFrom("account_statements")
     .select(["id", "format", "from_day", "to_day", "issued_at"])
     .where("loan_id", "=", loanId)
     .where("file_id", "is not", null)
+    .orderBy((row) => row.fn.coalesce("mailed_at", "issued_at"), "desc")
     .orderBy("id", "desc")
     .limit(STATEMENTS_MAX)
     .execute();

@@ -24,11 +24,17 @@ export async function readCurrentLoan(db: Database, customerId: number, today: L
     amount: toNaira(kobo(loan.amount)),
     since: loan.status_since?.toISOString() ?? null,
     next_due: runs(loan.status) ? nextDueOf(rows, today, grace) : null,
-    no_top_up: fitness.accepted || !runs(loan.status) ? null : fitness.message,
+    no_top_up: runs(loan.status) ? noTopUp(loan.has_application, fitness) : null,
   };
 }
 
 const runs = (status: LoanStatus): boolean => (RUNNING_STATUSES as readonly LoanStatus[]).includes(status);
+
+/** Why a running loan cannot be topped up; null if it can. */
+export function noTopUp(hasApplied: boolean, fitness: ReturnType<typeof topUpFitness>): string | null {
+  if (hasApplied) return "Another application of this customer is open";
+  return fitness.accepted ? null : fitness.message;
+}
 
 /** All that is late, since the first day of it; else the next instalment; null once nothing is owed. */
 export function nextDueOf(rows: readonly OwedRow[], today: LagosDate, grace: Grace): CurrentLoan["next_due"] {

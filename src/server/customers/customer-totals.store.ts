@@ -75,13 +75,16 @@ export interface LoanInFocus {
   readonly status_since: Date | null;
   readonly grace_days: string;
   readonly has_mandate: boolean;
+  /** Whether the customer has applied for another one. */
+  readonly has_application: boolean;
 }
 
 /** The newest running loan of a customer, otherwise the open application, otherwise the newest repaid loan. */
 export async function readLoanInFocus(db: Database, customerId: number): Promise<LoanInFocus | undefined> {
   const { rows } = await db.pool.query<LoanInFocus>(
     `select l.id, l.reference, l.status, coalesce(l.approved_amount, l.amount) as amount, l.status_since, t.grace_days,
-        exists (select 1 from mandates m where m.loan_id = l.id and m.status = 'active') as has_mandate
+        exists (select 1 from mandates m where m.loan_id = l.id and m.status = 'active') as has_mandate,
+        exists (select 1 from loans o where o.customer_id = $1 and is_open_application(o.status)) as has_application
       from loans l join loan_types t on t.id = l.loan_type_id
       where l.customer_id = $1 and (is_paid_out(l.status) or is_open_application(l.status))
       order by l.status = any($2) desc, is_open_application(l.status) desc, l.id desc limit 1`,
