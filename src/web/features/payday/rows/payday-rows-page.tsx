@@ -52,7 +52,7 @@ export function PaydayRowsPage() {
         tabs={PAYDAY_FIGURES.map((name) => ({
           name,
           label: FIGURES[name].label,
-          ...(isWhole && sums && { count: sums[name].rows, sum: sums[name].amount }),
+          ...(isWhole && { awaits: true, ...(sums && { count: sums[name].rows, sum: sums[name].amount }) }),
           search: { month, figure: name, ...employer, ...(until && isDueFigure(name) && { until }) },
         }))}
       />
