@@ -27,13 +27,16 @@ export async function noteShifts(page: Page): Promise<void> {
 export const shiftOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { noted: { shift: number } }).noted.shift);
 
-/** Puts a page on a slow line and a slow processor. */
-export async function slowDown(page: Page): Promise<void> {
+/** Puts a page on a slow line and a slow processor; answers what loses the connection and brings it back. */
+export async function slowDown(page: Page): Promise<(isOnline: boolean) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
   await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
   await devtools.send("Network.emulateNetworkConditions", LINE);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  return async (isOnline) => {
+    await devtools.send("Network.emulateNetworkConditions", { ...LINE, offline: !isOnline });
+  };
 }
 
 /** Opens a page cold on a slow line, and tells when it was painted, when it could be read, and how much has moved. */

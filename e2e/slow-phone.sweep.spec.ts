@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 import {
   addId,
   agree,
@@ -18,10 +18,9 @@ const PHONE = { width: 360, height: 640 };
 
 test.use({ reuseContext: false });
 
-async function slowTab(context: BrowserContext): Promise<Page> {
+async function slowTab(context: BrowserContext) {
   const tab = await context.newPage();
-  await slowDown(tab);
-  return tab;
+  return { tab, connect: await slowDown(tab) };
 }
 
 test("PUB-01, PUB-05, OPN-40: on a small phone with a slow line and processor a customer applies and signs over a closed tab and lost connections, and gives nothing twice but BVN, NIN and files", async ({
@@ -31,7 +30,7 @@ test("PUB-01, PUB-05, OPN-40: on a small phone with a slow line and processor a 
   test.slow();
   const person = applicant(178);
   const context = await browser.newContext({ baseURL: process.env.TENOR_URL ?? "", viewport: PHONE });
-  const first = await slowTab(context);
+  const { tab: first, connect: connectFirst } = await slowTab(context);
   await first.goto("/");
   await first.getByRole("link", { name: "Apply", exact: true }).click();
   await enterLoan(first);
@@ -40,14 +39,13 @@ test("PUB-01, PUB-05, OPN-40: on a small phone with a slow line and processor a 
   await goOn(first, 3);
   await enterWork(first, person);
   await goOn(first, 4);
-  await context.setOffline(true);
+  await connectFirst(false);
   await expect(first.getByText("There is no connection.")).toBeVisible();
   await enterAddress(first);
   await goOn(first, 5);
   await first.close();
-  await context.setOffline(false);
 
-  const phone = await slowTab(context);
+  const { tab: phone, connect } = await slowTab(context);
   await phone.goto("/apply-step5");
   await expect(phone.getByText(/^Welcome back. What you typed is here, except your BVN/)).toBeVisible();
   await expect(phone.getByLabel("First name")).toHaveValue(person.firstName);
@@ -59,10 +57,10 @@ test("PUB-01, PUB-05, OPN-40: on a small phone with a slow line and processor a 
   await agree(phone);
   await expect(phone.getByLabel("Code", { exact: true })).toBeFocused();
   await phone.keyboard.type(await codeToApply(office, person.phone));
-  await context.setOffline(true);
+  await connect(false);
   await phone.keyboard.press("Enter");
   await expect(phone.getByText(/There is no connection\./).first()).toBeVisible();
-  await context.setOffline(false);
+  await connect(true);
   const reference = await referenceOn(phone);
 
   const { link } = await offerLoan(office, reference);
@@ -72,10 +70,10 @@ test("PUB-01, PUB-05, OPN-40: on a small phone with a slow line and processor a 
   await phone.getByLabel("Code").fill(await inOutbox(office, reference, SIX_DIGITS));
   await phone.getByLabel("Full name").fill(`${person.firstName} ${person.lastName}`);
   await phone.getByLabel("I have read and accept this offer").check();
-  await context.setOffline(true);
+  await connect(false);
   await phone.getByRole("button", { name: "Sign", exact: true }).click();
   await expect(phone.getByRole("alert").first()).toBeVisible();
-  await context.setOffline(false);
+  await connect(true);
   await expect(phone.getByLabel("Full name")).toHaveValue(`${person.firstName} ${person.lastName}`);
   await phone.getByRole("button", { name: "Sign", exact: true }).click();
   await expect(phone.getByRole("heading", { name: /^Thank you/ })).toBeVisible();

@@ -25,17 +25,15 @@ const PIECE = "M20.5 13H24a2 2 0 0 1 2 2v2a2 2 0 0 1-2 2h-3.5z";
 /** A page's document as the build made it, under the lender's name and in its colour; its code reads the name there. */
 export function inLook(html: string, look: LenderLook): string {
   const name = escapeHtml(look.name);
-  const head = [
-    look.name && `<meta name="tenor-name" content="${name}">`,
-    look.colour && `<link rel="stylesheet" href="${LOOK_STYLES}?v=${look.version}">`,
-  ].join("");
+  const styles = (look.name || look.colour) && `<link rel="stylesheet" href="${LOOK_STYLES}?v=${look.version}">`;
   const named = look.name
-    ? barAlone(html)
+    ? html
         .replaceAll(">Tenor</span>", () => `>${name}</span>`)
+        .replace('<html lang="en"', () => `<html lang="en" data-name="${name}"`)
         .replace("Tenor</title>", () => `${name}</title>`)
         .replace('aria-label="Tenor, to the start"', () => `aria-label="${name}, to the start"`)
     : html;
-  return named.replace("</head>", () => `${head}</head>`);
+  return named.replace("</head>", () => `${styles}</head>`);
 }
 
 /** The mark under the lender's name and in its colour. */
@@ -46,8 +44,16 @@ export function markIn(svg: string, { name, colour }: LenderLook): string {
 
 const barAlone = (text: string) => text.replaceAll(LETTER, BAR).replaceAll(LETTERS_PIECE, PIECE);
 
-/** The tokens of both themes in the lender's colour; no rule where it has none that can be read. */
-export function lookStyles({ colour }: LenderLook): string {
+/** The stem of the mark's T cut off, and the bar in the middle. */
+const BAR_ALONE =
+  '[viewBox="0 0 32 32"] path{transform:translateY(5px)}[viewBox="0 0 32 32"] rect+path{clip-path:inset(0 0 11px)}';
+
+/** The mark under another name, and the tokens of both themes in the lender's colour where it has one. */
+export function lookStyles({ name, colour }: LenderLook): string {
+  return [name && BAR_ALONE, inColour(colour)].filter(Boolean).join("\n");
+}
+
+function inColour(colour: string): string {
   const judged = lenderColours(colour);
   if (!judged.accepted) return "";
   const { light, dark } = judged.value;

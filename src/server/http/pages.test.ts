@@ -21,7 +21,7 @@ beforeAll(() => {
     "console.html": '<meta name="tenor-api-key" content="?"><!--calls--><!--links-->console',
     "login.html": "login",
     "landing.html": '<meta property="og:image" content="/social-card.png">',
-    "index.html": "<head><title>Any other page · Tenor</title></head><span>Tenor</span>",
+    "index.html": '<html lang="en"><head><title>Any other page · Tenor</title></head><span>Tenor</span>',
     "favicon.svg": "<svg/>",
     "touch-icon.png": "a picture",
     "social-card.png": "a picture",
@@ -43,7 +43,7 @@ it.each([
   ["/loans/7", '<meta name="tenor-api-key" content="tenor-console"><meta name=calls><link href=/$&.js>console'],
   ["/login?to=/loans/7", "login"],
   ["/", '<meta property="og:image" content="https://loans.example/social-card.png">'],
-  ["/loans/7/more", "<head><title>Any other page · Tenor</title></head><span>Tenor</span>"],
+  ["/loans/7/more", '<html lang="en"><head><title>Any other page · Tenor</title></head><span>Tenor</span>'],
 ])("200: %s is answered with the document that the build made for it", async (url, text) => {
   const { statusCode, payload } = await app.inject({ url });
   expect([statusCode, payload]).toEqual([200, text]);
@@ -58,7 +58,7 @@ it("200: a page is in the lender's look as soon as it has one, and in its next o
   look = { version: 4, name: "Bloom & Co", colour: "#7a1f5c" };
   const named = await asked();
   expect(named.payload).toBe(
-    '<head><title>Any other page · Bloom &#38; Co</title><meta name="tenor-name" content="Bloom &#38; Co">' +
+    '<html lang="en" data-name="Bloom &#38; Co"><head><title>Any other page · Bloom &#38; Co</title>' +
       '<link rel="stylesheet" href="/lender-look.css?v=4"></head><span>Bloom &#38; Co</span>',
   );
   expect((await app.inject({ url: "/lender-look.css?v=4" })).payload).toContain("html:root{--brand:#7a1f5c;");

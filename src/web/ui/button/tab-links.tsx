@@ -9,8 +9,6 @@ export interface TabLink {
   readonly count?: number | undefined;
   /** Under the label: the tab's total in naira, or its count. */
   readonly sum?: number;
-  /** Its count and total are still to come: their place is kept. */
-  readonly awaits?: boolean;
   readonly note?: string;
   readonly search: Readonly<Record<string, string>>;
 }
@@ -25,14 +23,13 @@ interface TabLinksProps {
 export function TabLinks({ label, tabs, current }: TabLinksProps) {
   return (
     <nav className={classes.tabs} aria-label={label}>
-      {tabs.map(({ name, label: text, count, sum, awaits, note, search }) => (
+      {tabs.map(({ name, label: text, count, sum, note, search }) => (
         <Link
           key={name}
           to="."
           search={search}
           preload={false}
           className={classes.tab}
-          data-awaits={awaits}
           activeOptions={{ exact: true }}
           aria-current={name === current ? "page" : false}
         >

@@ -13,6 +13,7 @@ import { FetchedTable } from "../../../ui/table/fetched-table.tsx";
 import { ListSum } from "../../../ui/table/foot/list-sum.tsx";
 import { TableFooter } from "../../../ui/table/foot/table-footer.tsx";
 import { isMonth } from "../month/month-words.ts";
+import classes from "../payday.module.css";
 import { paydayRowsQuery, stepsQuery } from "../payday-queries.ts";
 import { dayText, FIGURES, isDueFigure, isFigure } from "../payday-words.ts";
 import { ROW_COLUMNS } from "./payday-row-columns.tsx";
@@ -46,16 +47,18 @@ export function PaydayRowsPage() {
         ].join(", ")}
         action={page.data && <ListSum count={countText(page.data.total, one)} naira={page.data.sum} />}
       />
-      <TabLinks
-        label="Figures"
-        current={figure}
-        tabs={PAYDAY_FIGURES.map((name) => ({
-          name,
-          label: FIGURES[name].label,
-          ...(isWhole && { awaits: true, ...(sums && { count: sums[name].rows, sum: sums[name].amount }) }),
-          search: { month, figure: name, ...employer, ...(until && isDueFigure(name) && { until }) },
-        }))}
-      />
+      <div className={isWhole ? classes.figures : undefined}>
+        <TabLinks
+          label="Figures"
+          current={figure}
+          tabs={PAYDAY_FIGURES.map((name) => ({
+            name,
+            label: FIGURES[name].label,
+            ...(isWhole && sums && { count: sums[name].rows, sum: sums[name].amount }),
+            search: { month, figure: name, ...employer, ...(until && isDueFigure(name) && { until }) },
+          }))}
+        />
+      </div>
       <FetchedTable
         page={page}
         failed="The rows did not load"
