@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
+import sharp from "sharp";
 import playwright from "../playwright.config.ts";
 
 const WEB = path.resolve(import.meta.dirname, "../src/web");
@@ -40,6 +41,9 @@ for (const [name, html, width, height] of [
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(html);
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: path.join(WEB, "identity", name) });
+  // A few flat colours: a palette is a third of the weight.
+  await sharp(await page.screenshot())
+    .png({ palette: true, compressionLevel: 9, effort: 10 })
+    .toFile(path.join(WEB, "identity", name));
 }
 await browser.close();
