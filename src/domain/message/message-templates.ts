@@ -5,7 +5,9 @@ import { STEP_TEMPLATES } from "./step-templates.ts";
 const reference = { what: "The reference of the loan", example: "TN-000123" };
 const firstName = { what: "The customer's first name", example: "Amina" };
 const code = { what: "The code; never shown here", example: "000000", opens: true };
-const link = (what: string) => ({ what, example: `https://lender.example/${"x".repeat(40)}`, opens: true });
+// As long as a real one, which an SMS is charged by.
+const EXAMPLE_LINK = "https://lender.example/k7Qm2ZfT0bV9xJ4nRw8LcY3hPd6GsA1eUt5BoN2i";
+const link = (what: string) => ({ what, example: EXAMPLE_LINK, opens: true });
 const letter = (...paragraphs: readonly string[]) => ["Dear {first_name},", ...paragraphs, "{lender}"].join("\n\n");
 const hello = (...paragraphs: readonly string[]) => ["Hello,", ...paragraphs, "{lender}"].join("\n\n");
 
