@@ -16,11 +16,9 @@ export const OWN_LOOK: LenderLook = { version: 0, name: "", colour: "" };
 export const LOOK_STYLES = "/lender-look.css";
 
 const MARK_COLOUR = /#0c5b3f/g;
-/** Of the T, whose bar is the pay; under another name the bar stands alone. */
-const LETTER = "M8 8h11v17h-6V14H8a2 2 0 0 1-2-2v-2a2 2 0 0 1 2-2z";
-const LETTERS_PIECE = "M20.5 8H24a2 2 0 0 1 2 2v2a2 2 0 0 1-2 2h-3.5z";
-const BAR = "M8 13h11v6H8a2 2 0 0 1-2-2v-2a2 2 0 0 1 2-2z";
-const PIECE = "M20.5 13H24a2 2 0 0 1 2 2v2a2 2 0 0 1-2 2h-3.5z";
+/** What leaves the bar of the mark alone: the stem of the T cut off, and the rest in the middle. */
+const barAlone = (mark: string) =>
+  `${mark} path{transform:translateY(5px)}${mark} rect+path{clip-path:inset(0 0 11px)}`;
 
 /** A page's document as the build made it, under the lender's name and in its colour; its code reads the name there. */
 export function inLook(html: string, look: LenderLook): string {
@@ -38,19 +36,17 @@ export function inLook(html: string, look: LenderLook): string {
 
 /** The mark under the lender's name and in its colour. */
 export function markIn(svg: string, { name, colour }: LenderLook): string {
-  const shaped = name ? barAlone(svg).replace("<title>Tenor<", () => `<title>${escapeHtml(name)}<`) : svg;
+  const shaped = name
+    ? svg
+        .replace("<title>Tenor<", () => `<title>${escapeHtml(name)}<`)
+        .replace("</svg>", `<style>${barAlone("svg")}</style></svg>`)
+    : svg;
   return colour ? shaped.replace(MARK_COLOUR, colour) : shaped;
 }
 
-const barAlone = (text: string) => text.replaceAll(LETTER, BAR).replaceAll(LETTERS_PIECE, PIECE);
-
-/** The stem of the mark's T cut off, and the bar in the middle. */
-const BAR_ALONE =
-  '[viewBox="0 0 32 32"] path{transform:translateY(5px)}[viewBox="0 0 32 32"] rect+path{clip-path:inset(0 0 11px)}';
-
 /** The mark under another name, and the tokens of both themes in the lender's colour where it has one. */
 export function lookStyles({ name, colour }: LenderLook): string {
-  return [name && BAR_ALONE, inColour(colour)].filter(Boolean).join("\n");
+  return [name && barAlone('[viewBox="0 0 32 32"]'), inColour(colour)].filter(Boolean).join("\n");
 }
 
 function inColour(colour: string): string {

@@ -22,7 +22,7 @@ beforeAll(() => {
     "login.html": "login",
     "landing.html": '<meta property="og:image" content="/social-card.png">',
     "index.html": '<html lang="en"><head><title>Any other page · Tenor</title></head><span>Tenor</span>',
-    "favicon.svg": "<svg/>",
+    "favicon.svg": "<svg></svg>",
     "touch-icon.png": "a picture",
     "social-card.png": "a picture",
   };
@@ -62,6 +62,7 @@ it("200: a page is in the lender's look as soon as it has one, and in its next o
       '<link rel="stylesheet" href="/lender-look.css?v=4"></head><span>Bloom &#38; Co</span>',
   );
   expect((await app.inject({ url: "/lender-look.css?v=4" })).payload).toContain("html:root{--brand:#7a1f5c;");
+  expect((await app.inject({ url: "/favicon.svg" })).payload).toMatch(/^<svg.*clip-path:inset/);
   look = { version: 5, name: "", colour: "" };
   expect((await asked()).payload).toBe(before.payload);
   expect(named.etag).not.toBe(before.etag);

@@ -1,36 +1,23 @@
-import { useState } from "react";
 import { type ApplicationStatus, takeLetter } from "../../../../contract/application-status.contract.ts";
 import { formatDate, formatDateTime, lagosDate } from "../../../../domain/time/lagos-date.ts";
-import { ApiError } from "../../../lib/calls/api-error.ts";
 import { callForFile } from "../../../lib/calls/call-api.ts";
-import { saveFile } from "../../../lib/calls/save-file.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { DateText } from "../../../ui/figure/date-text.tsx";
 import { SectionCard } from "../../../ui/page/section-card.tsx";
 import classes from "../application-status.module.css";
 import type { KeptView } from "../kept-view.ts";
+import { useTakeFile } from "./use-take-file.ts";
 
 type Letter = ApplicationStatus["letters"][number];
 
 /** What was signed and issued, each to download as it is kept. */
 export function LettersCard({ application, view }: { application: ApplicationStatus; view: KeptView }) {
-  const [busy, setBusy] = useState<string>();
-  const [mistake, setMistake] = useState<string>();
+  const { busy, mistake, take } = useTakeFile<string>("The letter did not download. Try again.");
   if (application.letters.length === 0) return null;
-  const take = async ({ id, kind, format }: Letter): Promise<void> => {
-    setBusy(id);
-    setMistake(undefined);
-    try {
-      const { reference, token } = view;
-      const file = await callForFile(takeLetter, { body: { reference, token, letter: id } });
-      saveFile(file, `${reference} ${kind === "offer" ? "signed offer" : "statement"}.${format}`);
-    } catch (error) {
-      setMistake(
-        error instanceof ApiError && error.status > 0 ? error.message : "The letter did not download. Try again.",
-      );
-    } finally {
-      setBusy(undefined);
-    }
+  const { reference, token } = view;
+  const download = ({ id, kind, format }: Letter): void => {
+    const ask = () => callForFile(takeLetter, { body: { reference, token, letter: id } });
+    void take(id, ask, `${reference} ${kind === "offer" ? "signed offer" : "statement"}.${format}`);
   };
   return (
     <SectionCard title="Your letters">
@@ -42,7 +29,7 @@ export function LettersCard({ application, view }: { application: ApplicationSta
               busy={busy === letter.id}
               disabled={busy !== undefined}
               aria-label={`Download the ${nameOf(letter)}, ${letter.format.toUpperCase()}`}
-              onClick={() => void take(letter)}
+              onClick={() => download(letter)}
             >
               Download
             </Button>
