@@ -1,15 +1,11 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import {
-  issueAccountStatement,
-  listAccountStatements,
-  mailAccountStatement,
-} from "../../../../contract/account-statements.contract.ts";
+import { issueAccountStatement, type listAccountStatements } from "../../../../contract/account-statements.contract.ts";
 import type { DataOf } from "../../../../contract/endpoint.ts";
 import type { Loan } from "../../../../contract/loans.contract.ts";
 import { isLagosDate, lagosDateOf } from "../../../../domain/time/lagos-date.ts";
 import { ApiError, firstErrors } from "../../../lib/calls/api-error.ts";
-import { callApi, callForFile } from "../../../lib/calls/call-api.ts";
+import { callForFile } from "../../../lib/calls/call-api.ts";
 import { saveFile } from "../../../lib/calls/save-file.ts";
 import { useWrite } from "../../../lib/calls/use-api-mutation.ts";
 import { useSession } from "../../../lib/session/use-session.ts";
@@ -23,23 +19,11 @@ import { Callout } from "../../../ui/notice/callout.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { LoadFailed } from "../../../ui/notice/load-failed.tsx";
 import { QuietFailure } from "../../../ui/notice/quiet-failure.tsx";
-import { loanKeys } from "../loan-queries.ts";
+import { ACCOUNT_STATEMENT_CALLS, statementsQuery } from "./account-statement-calls.ts";
 import classes from "./account-statements.module.css";
 
 type Statement = DataOf<typeof listAccountStatements>[number];
 type Format = Statement["format"];
-
-// The addresses of the files work for ten minutes.
-const LINKS_MS = 5 * 60_000;
-
-const statementsQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...loanKeys.detail(id), "statements"] as const,
-    queryFn: ({ signal }) => callApi(listAccountStatements, { params: { id }, signal }),
-    refetchInterval: LINKS_MS,
-  });
-
-const MAIL = { endpoint: mailAccountStatement, success: "The customer is told by e-mail", notifyOn: [422, 403] };
 
 interface AccountStatementsDrawerProps {
   readonly loan: Loan;
@@ -129,7 +113,7 @@ function Issued({ statement, loan }: { statement: Statement; loan: Loan }) {
   const { id, format, from_date, to_date, closing, issued_at, issued_by, link, sha256, mailed_at } = statement;
   const queryClient = useQueryClient();
   const again = () => void queryClient.invalidateQueries({ queryKey: statementsQuery(loan.id).queryKey });
-  const mail = useWrite(MAIL, { onSuccess: again, onError: again });
+  const mail = useWrite(ACCOUNT_STATEMENT_CALLS.mail, { onSuccess: again, onError: again });
   const send = () => mail.mutate({ params: { id }, body: {} });
   const named = `${format.toUpperCase()} of ${from_date} to ${to_date}`;
   return (
