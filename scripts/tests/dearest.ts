@@ -13,7 +13,7 @@ const SHOWN = 10;
 /** Budget of a quick file, in seconds of processor time. */
 const BUDGET: Readonly<Record<Runner, number>> = { vitest: 3, browser: 15 };
 /** Above this multiple of its budget a quick file is rerun alone, in case other tests slowed it down. */
-const TOO_MANY_TIMES = 3;
+const TOO_MANY_TIMES = 5;
 
 /** Prints the most expensive files of the quick tier. */
 export function printDearest(): void {
