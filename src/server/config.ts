@@ -42,6 +42,8 @@ export interface Config {
   readonly host: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** The database itself, where `databaseUrl` is a pooler. */
+  readonly databaseDirectUrl: string | undefined;
   readonly dataDir: string;
   readonly demo: boolean;
   readonly apiKey: string;
@@ -120,6 +122,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     port,
     host: env.HOST || (demo ? "127.0.0.1" : "0.0.0.0"),
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL || undefined,
     dataDir: path.resolve(env.TENOR_DATA_DIR || ".tenor"),
     demo,
     apiKey: env.TENOR_API_KEY || "tenor-console",

@@ -1,22 +1,19 @@
 import pg from "pg";
 import { WATCHED } from "../db/connect.ts";
 import { letGiveWay } from "../db/give-way.ts";
+import { WITHOUT_LIMITS } from "../db/session-limits.ts";
 
-// Reading whole tables takes long, and nobody waits for it.
-const PATIENT = "set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0";
-
-/** A connection for work over whole tables. Its opener ends it. */
+/** A connection for work over whole tables, which takes long and nobody waits for. Its opener ends it. */
 export async function openPatient(connection: pg.PoolConfig): Promise<pg.Client> {
   const client = new pg.Client({
     ...connection,
     ...WATCHED,
     application_name: "tenor-backup",
-    options: "-c timezone=UTC",
+    options: WITHOUT_LIMITS,
   });
   client.on("error", () => undefined);
   await client.connect();
   letGiveWay(client);
-  await client.query(PATIENT);
   return client;
 }
 

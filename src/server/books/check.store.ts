@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isOfWrongClock } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
 import type { StandAlone } from "../db/queries.ts";
+import { withSessionLock } from "../db/session-lock.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { LedgerViolation } from "../ledger/verify-ledger.ts";
 
@@ -72,19 +73,12 @@ export async function wantedCheck(db: Database, { at, dueSince, rules }: { at: D
   return made?.id;
 }
 
-// Any unique number. The lock belongs to its connection, so a killed process leaves none.
+// Any unique number.
 const CHECKING_LOCK = 7210013;
 
 /** Runs work while no other process does; undefined if one does. */
 export async function alone<Result>(db: Database, work: () => Promise<Result>): Promise<Result | undefined> {
-  const client = await db.pool.connect();
-  try {
-    const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [CHECKING_LOCK]);
-    return rows[0]?.mine ? await work() : undefined;
-  } finally {
-    // Closing the connection releases the lock, whatever their state.
-    client.release(true);
-  }
+  return withSessionLock(db.connection, CHECKING_LOCK, work);
 }
 
 /**

@@ -9,6 +9,7 @@ import { PooledDialect } from "./pool/pooled-dialect.ts";
 import { VaultClient } from "./pool/vault-client.ts";
 import type { Queries } from "./queries.ts";
 import type { DB } from "./schema.generated.ts";
+import { LIMIT_OPTIONS } from "./session-limits.ts";
 import { type AuditSeal, runTransaction, type Tx } from "./transaction.ts";
 
 /** The database as features see it: reads anywhere, writes in a transaction or explicitly through `alone`. */
@@ -22,7 +23,7 @@ export interface Database {
   readonly pool: pg.Pool;
   /** Whether the pool still gets any answers. */
   readonly pulse: PoolPulse;
-  /** How to reach it, for a connection outside the pool. */
+  /** How to reach the database itself, past a pooler, for a connection that keeps its session. */
   readonly connection: pg.PoolConfig;
   /** Encrypts values and decrypts stored ones. */
   readonly vault: Vault;
@@ -68,10 +69,6 @@ function openedOr(vault: Vault, value: string): string {
   }
 }
 
-// Limits for every connection: a lock that is not granted and a statement that does not end fail instead of piling up.
-const SESSION =
-  "-c lock_timeout=3000 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC";
-
 /**
  * For every connection: TCP keepalive on both sides. A silently lost network would otherwise be noticed after two
  * hours, and until then the server would keep session and locks.
@@ -80,22 +77,29 @@ export const WATCHED = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, c
 const WATCHED_THERE =
   "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=5 -c tcp_user_timeout=20000";
 
+interface PoolOptions {
+  readonly connections?: number;
+  readonly answerWithinMs?: number;
+  /** Where a pooler such as PgBouncer is: it takes no options, so the role has the limits (`limitRole`). */
+  readonly pooler?: pg.PoolConfig | undefined;
+}
+
 /** Opens a pool on the database. It connects with the first query. */
 export function openDatabase(
   connection: pg.PoolConfig,
   opened: Vault,
-  { connections = 10, answerWithinMs = ANSWER_WITHIN_MS } = {},
+  { connections = 10, answerWithinMs = ANSWER_WITHIN_MS, pooler }: PoolOptions = {},
 ): Database {
   const { vault, unreadable } = watchedVault(opened);
   const pool = new pg.Pool({
-    ...connection,
+    ...(pooler ?? connection),
     ...WATCHED,
     ...{ vault },
     Client: PooledClient,
     query_timeout: answerWithinMs,
     pipeline: true,
     types: typesWith(vault),
-    options: `${SESSION} ${WATCHED_THERE}`,
+    ...(!pooler && { options: `${LIMIT_OPTIONS} ${WATCHED_THERE}` }),
     max: connections,
     application_name: "tenor",
   });
@@ -146,7 +150,7 @@ export async function openOwnConnection(
     ...WATCHED,
     vault,
     types: typesWith(vault),
-    options: `${SESSION} ${WATCHED_THERE}`,
+    options: `${LIMIT_OPTIONS} ${WATCHED_THERE}`,
     application_name: "tenor-bulk",
   });
   client.on("error", () => undefined);

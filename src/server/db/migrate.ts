@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { WATCHED } from "./connect.ts";
 import { type AppliedMigration, changedText, checksumOf } from "./migration-drift.ts";
+import { WITHOUT_LIMITS } from "./session-limits.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 // One process migrates at a time, however many start together.
@@ -20,7 +21,12 @@ export class DatabaseUnusable extends Error {}
  * one that was made with other texts than those of today (decision 0052). Answers the names that were applied.
  */
 export async function migrate(connection: pg.ClientConfig, only?: readonly string[]): Promise<readonly string[]> {
-  const client = new pg.Client({ ...connection, ...WATCHED, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  const client = new pg.Client({
+    ...connection,
+    ...WATCHED,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    options: WITHOUT_LIMITS,
+  });
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { WATCHED } from "./connect.ts";
+import { WITHOUT_LIMITS } from "./session-limits.ts";
 
 /** A connection without decryption and without time limits. */
 export async function withRawClient<Result>(
@@ -9,7 +10,7 @@ export async function withRawClient<Result>(
   const client = new pg.Client({
     ...connection,
     ...WATCHED,
-    options: "-c statement_timeout=0 -c lock_timeout=0 -c timezone=UTC -c datestyle=ISO",
+    options: `${WITHOUT_LIMITS} -c datestyle=ISO`,
     application_name: "tenor-encryption",
   });
   client.on("error", () => undefined);

@@ -1,6 +1,5 @@
-import pg from "pg";
-import { WATCHED } from "../db/connect.ts";
-import { ANSWER_WITHIN_MS } from "../db/pool/pooled-client.ts";
+import type pg from "pg";
+import { withSessionLock } from "../db/session-lock.ts";
 
 const HOLD = 7210029;
 
@@ -16,18 +15,5 @@ export async function unlessHeld<Result>(
   connection: pg.PoolConfig,
   remove: () => Promise<Result>,
 ): Promise<Result | undefined> {
-  const client = new pg.Client({
-    ...connection,
-    ...WATCHED,
-    query_timeout: ANSWER_WITHIN_MS,
-    application_name: "tenor-files",
-  });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ free: boolean }>("select pg_try_advisory_lock($1) as free", [HOLD]);
-    return rows[0]?.free ? await remove() : undefined;
-  } finally {
-    await client.end();
-  }
+  return withSessionLock(connection, HOLD, remove);
 }

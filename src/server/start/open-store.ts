@@ -14,6 +14,9 @@ import { StartError } from "../refusal/start-error.ts";
 import type { HeldKeys } from "../vault/data-keys.ts";
 import { AnotherInstallationKey } from "../vault/data-keys.ts";
 import { explainStart } from "./explain-start.ts";
+import { placesOf, requireSessions, unusable } from "./open-external.ts";
+import { openLog } from "./open-log.ts";
+import { tellWaiting } from "./tell-waiting.ts";
 
 /** The migrated database of an installation, wherever it runs, and its data directory. */
 export interface Store {
@@ -28,12 +31,12 @@ const DATABASE = "tenor";
 
 /** Opens the configured database: DATABASE_URL, otherwise the embedded one. Throws StartError with one sentence. */
 export async function openStore(config: Config): Promise<Store> {
-  return config.databaseUrl ? openExternal(config.databaseUrl, config) : openEmbedded(config);
+  return config.databaseUrl ? openExternal(config, config.databaseUrl) : openEmbedded(config);
 }
 
 /** For commands beside a possibly running Tenor: its database if it runs, otherwise as `openStore`. */
 export async function openForReading(config: Config): Promise<Store> {
-  if (config.databaseUrl) return openExternal(config.databaseUrl, config);
+  if (config.databaseUrl) return openExternal(config, config.databaseUrl);
   try {
     return await openEmbedded(config);
   } catch (error) {
@@ -47,8 +50,10 @@ export async function openForReading(config: Config): Promise<Store> {
 }
 
 /** The database of a Tenor that is already running. Throws if there is none. */
-export function whereItRuns({ databaseUrl, dataDir }: Config): pg.PoolConfig {
-  return databaseUrl ? readUrl(databaseUrl) : runningPostgres(dataDir, USER)(DATABASE);
+export function whereItRuns({ databaseUrl, databaseDirectUrl, dataDir }: Config): pg.PoolConfig {
+  return databaseUrl
+    ? placesOf({ databaseUrl, databaseDirectUrl }).connection
+    : runningPostgres(dataDir, USER)(DATABASE);
 }
 
 /** The data directory; an embedded server's may differ from the configured one. */
@@ -75,7 +80,7 @@ export async function openAsItIs(
   { alone = false } = {},
 ): Promise<Pick<Store, "connection" | "folder" | "close">> {
   const nothing = async (): Promise<void> => undefined;
-  if (config.databaseUrl) return { connection: readUrl(config.databaseUrl), folder: config.dataDir, close: nothing };
+  if (config.databaseUrl) return { connection: whereItRuns(config), folder: config.dataDir, close: nothing };
   try {
     const postgres = await startPostgres(config.dataDir);
     await createDatabase(postgres.connection("postgres"));
@@ -86,21 +91,23 @@ export async function openAsItIs(
   }
 }
 
-async function openExternal(url: string, { dataDir: folder, key }: Config): Promise<Store> {
-  const connection = readUrl(url);
-  const installation = await keyFor(connection, folder, key);
-  await migrateOrExplain(connection, installation, "DATABASE_URL").catch((error: unknown) => {
+async function openExternal(config: Config, databaseUrl: string): Promise<Store> {
+  const { dataDir: folder, key } = config;
+  const log = openLog(config.logLevel);
+  const places = placesOf({ ...config, databaseUrl });
+  const { connection, pooler } = places;
+  try {
+    await requireSessions(places, log);
+    const installation = await keyFor(connection, folder, key);
+    await tellWaiting(log, "the migrations of the database, by this process or another", () =>
+      migrateOrExplain(connection, installation, "DATABASE_URL"),
+    );
+    const { vault, keys } = await vaultOrExplain(connection, installation);
+    const db = openDatabase(connection, vault, { pooler });
+    return { db, connection, folder, keys, close: () => db.close() };
+  } catch (error) {
     throw explainStart(error, { folder, holdsDatabase: false });
-  });
-  const { vault, keys } = await vaultOrExplain(connection, installation);
-  const db = openDatabase(connection, vault);
-  return { db, connection, folder, keys, close: () => db.close() };
-}
-
-function readUrl(url: string): pg.PoolConfig {
-  if (!/^postgres(ql)?:\/\//.test(url))
-    throw new StartError("DATABASE_URL must look like postgres://user:password@host:5432/name.");
-  return { connectionString: url };
+  }
 }
 
 async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> {
@@ -176,7 +183,6 @@ async function migrateOrExplain(
   } catch (error) {
     if (error instanceof DatabaseUnusable || error instanceof AnotherInstallationKey)
       throw new StartError(error.message);
-    const { message, code } = error as { message: string; code?: string };
-    throw new StartError(`${source} cannot be used: ${message || code || "no connection"}.`, { cause: error });
+    throw unusable(source, error);
   }
 }

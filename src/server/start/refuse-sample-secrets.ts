@@ -43,11 +43,22 @@ export function refuseSampleSecrets(config: Config): void {
   refuseShared([...secrets, ...keyOf(config)], config.apiKey);
 }
 
-function secretsOf({ databaseUrl, remita, smtpUrl, s3, metricsToken, smsGateways }: Config): readonly Secret[] {
+function secretsOf({
+  databaseUrl,
+  databaseDirectUrl,
+  remita,
+  smtpUrl,
+  s3,
+  metricsToken,
+  smsGateways,
+}: Config): readonly Secret[] {
   const own = (setting: string, value: string | undefined) => ({ setting, value, lengthMin: OWN_LENGTH_MIN });
   const given = (setting: string, value: string | undefined) => ({ setting, value, lengthMin: GIVEN_LENGTH_MIN });
+  const [password, directPassword] = [passwordOf(databaseUrl), passwordOf(databaseDirectUrl)];
   return [
-    own("DATABASE_URL", passwordOf(databaseUrl)),
+    own("DATABASE_URL", password),
+    // The same role in both places is as it should be.
+    own("DATABASE_DIRECT_URL", directPassword === password ? undefined : directPassword),
     { setting: "REMITA_MERCHANT_ID", value: remita?.merchantId, lengthMin: 1 },
     given("REMITA_API_KEY", remita?.apiKey),
     given("REMITA_API_TOKEN", remita?.apiToken),

@@ -1,0 +1,110 @@
+import pg from "pg";
+import { WATCHED } from "../db/connect.ts";
+import { LIMIT_OPTIONS, limitRole, requireLimits } from "../db/session-limits.ts";
+import { StartError } from "../refusal/start-error.ts";
+import { tellWaiting, type WaitingLog } from "./tell-waiting.ts";
+
+/** The addresses of a PostgreSQL that is not our own. */
+export interface DatabaseUrls {
+  readonly databaseUrl: string;
+  /** The database itself, where `databaseUrl` is a pooler. */
+  readonly databaseDirectUrl: string | undefined;
+}
+
+export interface DatabasePlaces {
+  /** The database itself: sessions of their own keep their settings, locks and channels. */
+  readonly connection: pg.PoolConfig;
+  /** Where the pool goes; absent: to the database itself. */
+  readonly pooler: pg.PoolConfig | undefined;
+}
+
+/** Throws StartError for an address of another kind. */
+export function placesOf({ databaseUrl, databaseDirectUrl }: DatabaseUrls): DatabasePlaces {
+  const first = readUrl("DATABASE_URL", databaseUrl);
+  if (databaseDirectUrl === undefined) return { connection: first, pooler: undefined };
+  return { connection: readUrl("DATABASE_DIRECT_URL", databaseDirectUrl), pooler: first };
+}
+
+function readUrl(setting: string, url: string): pg.PoolConfig {
+  if (!/^postgres(ql)?:\/\//.test(url))
+    throw new StartError(`${setting} must look like postgres://user:password@host:5432/name.`);
+  return { connectionString: url };
+}
+
+const CONNECT_WITHIN_MS = 30_000;
+
+/**
+ * Sees that sessions at both places have the limits that Tenor relies on, before anything is read or written. Throws StartError
+ * where they have not, or nothing answers.
+ */
+export async function requireSessions({ connection, pooler }: DatabasePlaces, log: WaitingLog): Promise<void> {
+  const direct = pooler ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
+  await tellWaiting(log, `the database at ${direct} to answer`, () =>
+    withSession({ ...connection, options: LIMIT_OPTIONS }, direct, async (client) => {
+      await requireLimits(client, direct);
+      if (pooler) await limitRole(client);
+    }),
+  );
+  if (!pooler) return;
+  await tellWaiting(log, "the pooler at DATABASE_URL to give a connection to the database", () =>
+    withSession(pooler, "DATABASE_URL", async (client) => {
+      await requireLimits(client, "DATABASE_URL");
+      await withSession(pooler, "DATABASE_URL", (other) => requireStatements(client, other));
+    }),
+  );
+}
+
+/** The sentence for a database that cannot be used for what the driver says. */
+export function unusable(source: string, error: unknown): StartError {
+  const { message, code } = error as { message: string; code?: string };
+  return new StartError(`${source} cannot be used: ${message || code || "no connection"}.`, { cause: error });
+}
+
+const REFUSED_OPTIONS = /unsupported startup parameter/;
+
+async function withSession(
+  place: pg.ClientConfig,
+  setting: string,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ ...place, ...WATCHED, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    if (!REFUSED_OPTIONS.test((error as Error).message)) throw unusable(setting, error);
+    throw new StartError(
+      `${setting} leads to a pooler that takes no options. Set DATABASE_URL to the pooler and DATABASE_DIRECT_URL to the database itself.`,
+      { cause: error },
+    );
+  }
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const NOT_PREPARED = "26000";
+
+/**
+ * Sends a prepared statement again after another session has taken the connection to the database on which it was prepared. Throws
+ * StartError where the pooler does not prepare it anew.
+ */
+async function requireStatements(client: pg.Client, other: pg.Client): Promise<void> {
+  const statement = { name: "tenor_pooler", text: "select pg_backend_pid() as pid" };
+  await client.query(statement);
+  await other.query("begin");
+  try {
+    await other.query("select 1");
+    await client.query(statement);
+  } catch (error) {
+    if ((error as { code?: string }).code !== NOT_PREPARED) throw error;
+    throw new StartError(
+      "The pooler at DATABASE_URL does not keep prepared statements. Use PgBouncer 1.21 or later with max_prepared_statements above 0.",
+      { cause: error },
+    );
+  } finally {
+    await other.query("rollback");
+  }
+}
