@@ -48,7 +48,7 @@ export async function requireLimits(client: Pick<pg.ClientBase, "query">, settin
   const { rows } = await client.query<Record<string, string>>(
     `select ${NAMES.map((name) => `current_setting('${name}') as ${name}`).join(", ")}`,
   );
-  const missing = NAMES.find((name) => rows[0]?.[name] !== LIMITS[name]);
+  const missing = NAMES.find((name) => rows[0]?.[name]?.replace(/^Etc\//, "") !== LIMITS[name]);
   if (missing === undefined) return;
   throw new StartError(
     `Through ${setting} the database does not keep Tenor's limits: ${missing} is ${rows[0]?.[missing]}, not ${LIMITS[missing]}. If a pooler such as PgBouncer is there, set DATABASE_URL to it and DATABASE_DIRECT_URL to the database itself, with the same role; connections that the pooler opened earlier go with RECONNECT in its console.`,

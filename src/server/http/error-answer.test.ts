@@ -42,6 +42,11 @@ describe("503: trouble of the database", () => {
     expect(await answerTo(throwing({ code }))).toMatchObject({ status: 503, body: { code: "overloaded" } });
   });
 
+  it("503: a pooler that lost its connection to the database, or has none to give", async () => {
+    expect((await answerTo(throwing({ code: "08P01", severity: "FATAL" }))).status).toBe(503);
+    expect((await answerTo(throwing({ code: "08P01", severity: "ERROR" }))).status).toBe(500);
+  });
+
   it("503: an answer that did not come in time", async () => {
     const late = new Error("Query read timeout");
     expect((await answerTo(() => Promise.reject(late))).status).toBe(503);

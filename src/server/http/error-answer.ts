@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, type FieldErrors } from "../../contract/errors.ts";
+import { isPoolerGone } from "../db/pooler-gone.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { UnreadableFile } from "../refusal/unreadable-file.ts";
 import { KeyNotKnownYet } from "../vault/data-keys.ts";
@@ -105,7 +106,7 @@ const DATABASE_CLIENT = /[\\/]node_modules[\\/](?:pg|pg-pool|kysely)[\\/]/;
 
 function isDatabaseTrouble(error: Error, code: string | undefined): boolean {
   if (code === undefined) return false;
-  if (TROUBLE_OF_DATABASE.has(code)) return true;
+  if (TROUBLE_OF_DATABASE.has(code) || isPoolerGone(error)) return true;
   const { syscall } = error as NodeJS.ErrnoException;
   return TROUBLE_OF_SOCKET.has(code) && (syscall === "connect" || DATABASE_CLIENT.test(error.stack ?? ""));
 }

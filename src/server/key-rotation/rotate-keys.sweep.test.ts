@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { loadInstallationKey } from "../files/installation-key.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
@@ -10,6 +11,7 @@ import { emptyDatabase, testDatabase } from "../testing/database/test-database.t
 import { heavyCount } from "../testing/heavy.ts";
 import { spawnScript } from "../testing/processes/spawn-process.ts";
 import { holdTestKeysAgain, TEST_KEYS } from "../testing/test-vault.ts";
+import { sealedWords } from "../vault/sealed.ts";
 import { openDataKeys } from "./data-keys.store.ts";
 import { keysInUse, readAll } from "./encrypted.testkit.ts";
 import { rotateKeys } from "./rotate-keys.store.ts";
@@ -69,6 +71,28 @@ it("with another key everything reads as it did, nothing is left under the old o
   expect(await keysInUse(connection)).toEqual(new Set([3]));
   await drop();
 }, 120_000);
+
+it("numbers in a loan's history, which nobody may change, get the new key too (T22)", async () => {
+  const { db, connection, drop } = await copyOfKept();
+  const words = "Paid into 2542601512, not into 2542601521.";
+  await db.transaction((tx) =>
+    sql`insert into loan_events (loan_id, event, to_status, actor, note, at)
+      select min(id), 'noted', 'disbursed', 'Ada Obi', ${sealedWords(words)}, now() from loans`.execute(tx),
+  );
+  await rotateKeys({
+    connection,
+    installation: loadInstallationKey(folder, undefined),
+    keys: TEST_KEYS,
+    settledAfterMs: 0,
+  });
+  expect(await keysInUse(connection)).toEqual(new Set([2]));
+  const { rows } = await db.pool.query("select note from loan_events where event = 'noted'");
+  expect(rows).toEqual([{ note: words }]);
+  await expect(
+    db.pool.query("update loan_events set note = replace(note, 'not into', 'and into') where event = 'noted'"),
+  ).rejects.toThrow("loan_events is append-only");
+  await drop();
+}, 60_000);
 
 it("stored files that stay under the old key end it with a sentence, and the old key stays", async () => {
   const { db, connection, drop } = await copyOfKept();

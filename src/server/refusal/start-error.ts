@@ -1,3 +1,5 @@
+import { isPoolerGone } from "../db/pooler-gone.ts";
+
 /** Tenor cannot start; the message is the one sentence the operator reads before exit 1. */
 export class StartError extends Error {}
 
@@ -14,7 +16,8 @@ const GONE = /^Connection terminated|^Query read timeout|^timeout exceeded when 
 export function databaseGone(error: unknown): StartError | undefined {
   if (!(error instanceof Error) || error instanceof StartError) return undefined;
   const { code, syscall, message } = error as NodeJS.ErrnoException;
-  if (!GONE_CODES.has(code) && syscall !== "connect" && !GONE.test(message)) return undefined;
+  const isGone = GONE_CODES.has(code) || isPoolerGone(error) || syscall === "connect" || GONE.test(message);
+  if (!isGone) return undefined;
   return new StartError(
     "The database went away while Tenor was starting. Look at its log (postgres.log in the data directory where it is Tenor's own), then start again.",
     { cause: error },

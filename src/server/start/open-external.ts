@@ -80,6 +80,8 @@ async function withSession(
   }
   try {
     await work(client);
+  } catch (error) {
+    throw error instanceof StartError ? error : unusable(setting, error);
   } finally {
     await client.end();
   }
