@@ -1,5 +1,4 @@
 import pg from "pg";
-import { StartError } from "../refusal/start-error.ts";
 
 /**
  * What holds in every session: a lock that is not granted and a statement that does not end fail instead of piling up,
@@ -43,14 +42,11 @@ export async function limitRole(client: pg.ClientBase): Promise<void> {
   await client.query("commit");
 }
 
-/** Throws StartError, naming the setting of the address, where a connection does not have the limits. */
-export async function requireLimits(client: Pick<pg.ClientBase, "query">, setting: string): Promise<void> {
+/** The limit that a connection does not have, in words such as "lock_timeout is 0, not 3s"; undefined where it has all. */
+export async function missingLimit(client: Pick<pg.ClientBase, "query">): Promise<string | undefined> {
   const { rows } = await client.query<Record<string, string>>(
     `select ${NAMES.map((name) => `current_setting('${name}') as ${name}`).join(", ")}`,
   );
   const missing = NAMES.find((name) => rows[0]?.[name]?.replace(/^Etc\//, "") !== LIMITS[name]);
-  if (missing === undefined) return;
-  throw new StartError(
-    `Through ${setting} the database does not keep Tenor's limits: ${missing} is ${rows[0]?.[missing]}, not ${LIMITS[missing]}. If a pooler such as PgBouncer is there, set DATABASE_URL to it and DATABASE_DIRECT_URL to the database itself, with the same role; connections that the pooler opened earlier go with RECONNECT in its console.`,
-  );
+  return missing && `${missing} is ${rows[0]?.[missing]}, not ${LIMITS[missing]}`;
 }

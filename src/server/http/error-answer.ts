@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, type FieldErrors } from "../../contract/errors.ts";
-import { isPoolerGone } from "../db/pooler-gone.ts";
+import { isPoolerGone } from "../refusal/pooler-gone.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { UnreadableFile } from "../refusal/unreadable-file.ts";
 import { KeyNotKnownYet } from "../vault/data-keys.ts";

@@ -1,4 +1,4 @@
-import { isPoolerGone } from "../db/pooler-gone.ts";
+import { isPoolerGone } from "./pooler-gone.ts";
 
 /** Tenor cannot start; the message is the one sentence the operator reads before exit 1. */
 export class StartError extends Error {}

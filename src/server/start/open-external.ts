@@ -1,6 +1,7 @@
 import pg from "pg";
 import { WATCHED } from "../db/connect.ts";
-import { LIMIT_OPTIONS, limitRole, requireLimits } from "../db/session-limits.ts";
+import { keepsStatements } from "../db/keeps-statements.ts";
+import { LIMIT_OPTIONS, limitRole, missingLimit } from "../db/session-limits.ts";
 import { StartError } from "../refusal/start-error.ts";
 import { tellWaiting, type WaitingLog } from "./tell-waiting.ts";
 
@@ -49,7 +50,12 @@ export async function requireSessions({ connection, pooler }: DatabasePlaces, lo
   await tellWaiting(log, "the pooler at DATABASE_URL to give a connection to the database", () =>
     withSession(pooler, "DATABASE_URL", async (client) => {
       await requireLimits(client, "DATABASE_URL");
-      await withSession(pooler, "DATABASE_URL", (other) => requireStatements(client, other));
+      await withSession(pooler, "DATABASE_URL", async (other) => {
+        if (await keepsStatements(client, other)) return;
+        throw new StartError(
+          "The pooler at DATABASE_URL does not keep prepared statements. Use PgBouncer 1.21 or later with max_prepared_statements above 0.",
+        );
+      });
     }),
   );
 }
@@ -58,6 +64,14 @@ export async function requireSessions({ connection, pooler }: DatabasePlaces, lo
 export function unusable(source: string, error: unknown): StartError {
   const { message, code } = error as { message: string; code?: string };
   return new StartError(`${source} cannot be used: ${message || code || "no connection"}.`, { cause: error });
+}
+
+async function requireLimits(client: pg.ClientBase, setting: string): Promise<void> {
+  const missing = await missingLimit(client);
+  if (missing === undefined) return;
+  throw new StartError(
+    `Through ${setting} the database does not keep Tenor's limits: ${missing}. If a pooler such as PgBouncer is there, set DATABASE_URL to it and DATABASE_DIRECT_URL to the database itself, with the same role; connections that the pooler opened earlier go with RECONNECT in its console.`,
+  );
 }
 
 const REFUSED_OPTIONS = /unsupported startup parameter/;
@@ -84,29 +98,5 @@ async function withSession(
     throw error instanceof StartError ? error : unusable(setting, error);
   } finally {
     await client.end();
-  }
-}
-
-const NOT_PREPARED = "26000";
-
-/**
- * Sends a prepared statement again after another session has taken the connection to the database on which it was prepared. Throws
- * StartError where the pooler does not prepare it anew.
- */
-async function requireStatements(client: pg.Client, other: pg.Client): Promise<void> {
-  const statement = { name: "tenor_pooler", text: "select pg_backend_pid() as pid" };
-  await client.query(statement);
-  await other.query("begin");
-  try {
-    await other.query("select 1");
-    await client.query(statement);
-  } catch (error) {
-    if ((error as { code?: string }).code !== NOT_PREPARED) throw error;
-    throw new StartError(
-      "The pooler at DATABASE_URL does not keep prepared statements. Use PgBouncer 1.21 or later with max_prepared_statements above 0.",
-      { cause: error },
-    );
-  } finally {
-    await other.query("rollback");
   }
 }
