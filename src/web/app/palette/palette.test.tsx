@@ -41,7 +41,9 @@ beforeEach(() => {
     "GET /api/admin/loans/1/details": { data: sampleLoan({ id: 1 }) },
     "GET /api/admin/search/recent": async () => {
       await names.promise;
-      return { data: { loans: [{ id: 7, reference: "TN-000007", status: "disbursed", name: "Ngozi Eze" }], users: [] } };
+      return {
+        data: { loans: [{ id: 7, reference: "TN-000007", status: "disbursed", name: "Ngozi Eze" }], users: [] },
+      };
     },
     "GET /api/admin/search": ({ url }) => {
       const q = new URL(url, "http://x").searchParams.get("q");
