@@ -17,6 +17,9 @@ export type PaydayFigure = (typeof PAYDAY_FIGURES)[number];
 export const DUE_FIGURES = ["expected", "posted"] as const satisfies readonly PaydayFigure[];
 export type DueFigure = (typeof DUE_FIGURES)[number];
 
+/** Those of whose rows some still wait for their money: an instalment to be paid, a deduction to be remitted. */
+export const OPEN_FIGURES = ["expected", "deducted"] as const satisfies readonly PaydayFigure[];
+
 const cell = z.object({ rows: z.number().int(), amount: naira });
 
 /** The steps, and what of the first and the last was due by a day: the collection rate is `collected` of `due`. */
@@ -75,7 +78,7 @@ export const paydayRow = z.object({
 export const listPaydayRows = defineEndpoint({
   method: "GET",
   path: "/api/admin/payday/rows",
-  summary: "The rows behind a cell; their number and sum are the cell",
+  summary: "The rows behind a cell, those that wait for their money first; their number and sum are the cell",
   access,
   query: z.object({
     month,
@@ -84,6 +87,8 @@ export const listPaydayRows = defineEndpoint({
     until: day.optional(),
     /** All employers if omitted; 0 for unknown ones. */
     employer: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+    /** By the day alone, whether they wait for their money or not. */
+    order: z.literal("newest", "Order by newest").optional(),
     ...pageQuery,
   }),
   /** The employer's name; null for all. */

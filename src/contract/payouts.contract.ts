@@ -34,6 +34,8 @@ const payee = z.object({
   bank_name: z.string(),
   /** The last four digits beyond the hourly limit of openings; null where it is held. */
   account_number: z.string().nullable(),
+  /** As the provider named the account's owner at the last screening; null where unknown, or unless the number is whole. */
+  account_name: z.string().nullable(),
   /** Why the loan may not be paid out now; null if it may. */
   held: z.string().nullable(),
 });

@@ -18,6 +18,13 @@ export const specialApproval = z.object({
   created_by: z.string().nullable(),
   /** Who ended it early. */
   deactivated_by: z.string().nullable(),
+  /** The last loan that was judged under it, with the rules that it lifted there; null as long as there is none. */
+  used: z
+    .object({
+      loan: z.object({ id: z.number().int(), reference: z.string(), name: z.string() }),
+      lifted: z.array(z.string()),
+    })
+    .nullable(),
 });
 
 export type SpecialApproval = z.output<typeof specialApproval>;

@@ -933,6 +933,8 @@ create table instalments (
   check (interest_paid >= 0 and interest_paid <= interest)
 );
 create index instalments_by_day on instalments (due_date, id);
+create index instalments_paid_by_day on instalments (due_date, id)
+  where settled_at is not null or (principal_paid + interest_paid) >= (principal + interest);
 create index instalments_posted_by_day on instalments (due_date, id) where (principal_paid + interest_paid) > 0;
 create index instalments_unpaid_by_day on instalments (due_date, id)
   where settled_at is null and (principal_paid + interest_paid) < (principal + interest);
@@ -1740,6 +1742,8 @@ create index deductions_by_employer on deductions (coalesce(employer_id, 0::bigi
   where state = 'posted';
 create index deductions_held on deductions (id) where held_reason is not null;
 create index deductions_not_remitted on deductions (deducted_on, id) where state = 'posted' and remitted_on is null;
+create index deductions_not_remitted_by_employer on deductions (coalesce(employer_id, 0::bigint), deducted_on, id)
+  where state = 'posted' and remitted_on is null;
 create index deductions_of_line on deductions (remitted_line_id) where remitted_line_id is not null;
 create index deductions_of_loan on deductions (loan_id, amount, deducted_on);
 create index deductions_of_mandate on deductions (mandate_id, deducted_on);

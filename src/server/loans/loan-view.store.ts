@@ -150,6 +150,16 @@ interface StoredView extends LoanWithNames {
 const EVENTS_MAX = 200;
 const MESSAGES_MAX = 100;
 
+/** As the provider named the owner of the salary account at a screening; null where it did not. */
+export const ACCOUNT_NAME = sql<string | null>`(select nullif(rule ->> 'input', '')
+  from json_array_elements(assessment -> 'rules') rule where rule ->> 'rule' = 'name-match')`;
+
+/** The last screening of a loan that had an answer, or else the last. */
+export function lastScreeningOf(loanId: string): RawBuilder<unknown> {
+  return sql`from screenings where loan_id = ${sql.ref(loanId)} and superseded_at is null
+    order by verdict <> 'unavailable' desc, id desc limit 1`;
+}
+
 // One statement: rows of other tables are nested as JSON in the loan's row.
 const VIEW = sql`
   select ${sql.raw(LOAN_COLUMNS.map((column) => `l.${column}`).join(", "))},
@@ -169,10 +179,8 @@ const VIEW = sql`
       where loan_id = l.id order by id desc limit ${sql.lit(EVENTS_MAX)}`)} as events,
     ${oneOf(sql`select verdict, rejection_reason, offer, at,
         case when assessment -> 'specialApproval' ->> 'expiresAt' is not null then assessment end as approved,
-        (select nullif(rule ->> 'input', '') from json_array_elements(assessment -> 'rules') rule
-          where rule ->> 'rule' = 'name-match') as account_name
-      from screenings where loan_id = l.id and superseded_at is null
-      order by verdict <> 'unavailable' desc, id desc limit 1`)} as screening,
+        ${ACCOUNT_NAME} as account_name
+      ${lastScreeningOf("l.id")}`)} as screening,
     ${oneOf(sql`select id from signing_links where loan_id = l.id and revoked_at is null limit 1`)} as link,
     ${listOf(sql`select number, due_date, principal, interest, principal_paid, interest_paid, settled_at
       from instalments where loan_id = l.id order by number`)} as schedule,

@@ -7,15 +7,16 @@ import { pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { readCell, readEmployerName } from "./employer-month.store.ts";
+import { readRows } from "./open-rows-first.ts";
 import { daysOfMonth } from "./payday-month.ts";
-import { readPaydayRows, type StoredPaydayRow } from "./payday-row.store.ts";
+import type { StoredPaydayRow } from "./payday-row.store.ts";
 
 /**
- * The instalments or deductions behind a cell, newest first, with the cell's number and sum; of instalments, those due by
- * a day alone where one is named.
+ * The instalments or deductions behind a cell, those that wait for their money first and then the newest, with the cell's
+ * number and sum; of instalments, those due by a day alone where one is named.
  */
 export const listPaydayRowsRoute = readingRoute(listPaydayRows, async ({ query, deps }) => {
-  const { month, figure, employer, until } = query;
+  const { month, figure, employer, until, order } = query;
   const { from, to: next } = daysOfMonth(month);
   if (until !== undefined && !DUE_FIGURES.some((name) => name === figure))
     throw fieldError("until", "Only instalments are due on a day.");
@@ -29,11 +30,11 @@ export const listPaydayRowsRoute = readingRoute(listPaydayRows, async ({ query, 
   const limit =
     start.from === "end" ? rowsOnLastPage(cell.rows) : Math.min(PAGE_SIZE, cell.rows - (page - 1) * PAGE_SIZE);
   const rows =
-    cell.rows === 0 || limit <= 0 ? [] : await readPaydayRows(deps.db, { figure, employer, from, to, start, limit });
+    cell.rows === 0 || limit <= 0 ? [] : await readRows(deps.db, { figure, employer, from, to, start, limit }, order);
   const positionOf = (row: StoredPaydayRow) => ({ createdAt: row.key, id: row.id });
   const found = {
     path: listPaydayRows.path,
-    filters: { month, figure, until, employer: employer === undefined ? undefined : String(employer) },
+    filters: { month, figure, until, employer: employer === undefined ? undefined : String(employer), order },
     page,
     total: cell.rows,
     rows,

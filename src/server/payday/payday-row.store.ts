@@ -17,6 +17,8 @@ export interface RowsQuestion {
   readonly start: PageStart;
   /** With a limit the scan stops after the last row. */
   readonly limit: number;
+  /** Only those that wait for their money, or only the others; all if nothing is said. */
+  readonly isOpen?: boolean;
 }
 
 /** `key` is the sort key besides the id: the day in UTC, or for one employer's instalments the time of application. */
@@ -61,6 +63,36 @@ const deductions = (
 
 const isDue = (figure: PaydayFigure) => DUE_FIGURES.some((name) => name === figure);
 
+/** The number of rows, as far as the limit reaches. */
+export async function countPaydayRows(db: Database, question: RowsQuestion): Promise<number> {
+  const values: unknown[] = [];
+  const page = pageOfRows(question, values);
+  const { rows } = await db.pool.query<{ count: number }>(`select count(*)::int as count from (${page}) page`, values);
+  return rows[0]?.count ?? 0;
+}
+
+/** Whether a row waits for its money; undefined if there is none. */
+export async function readIsOpen(db: Database, figure: PaydayFigure, id: number): Promise<boolean | undefined> {
+  const { rows } = await db.pool.query<{ open: boolean }>(
+    `select ${openness(figure, "r.", true)} as open from ${isDue(figure) ? "instalments" : "deductions"} r where id = $1`,
+    [id],
+  );
+  return rows[0]?.open;
+}
+
+/** As the indexes say it. */
+function openness(figure: PaydayFigure, row: string, isOpen: boolean): string {
+  if (!isDue(figure)) return `${row}remitted_on is ${isOpen ? "" : "not "}null`;
+  const [paid, due] = ["_paid", ""].map((part) => `(${row}principal${part} + ${row}interest${part})`);
+  return isOpen
+    ? `(${row}settled_at is null and ${paid} < ${due})`
+    : `(${row}settled_at is not null or ${paid} >= ${due})`;
+}
+
+/** The condition that a question makes of it. */
+const opennessOf = ({ figure, isOpen }: RowsQuestion, row: string): readonly string[] =>
+  isOpen === undefined ? [] : [openness(figure, row, isOpen)];
+
 /** As its index says it. */
 const isPosted = (row: string) => `(${row}principal_paid + ${row}interest_paid) > 0`;
 
@@ -72,10 +104,12 @@ export function pageOfRows(question: RowsQuestion, values: unknown[]): string {
     const conditions = [
       ...statusCondition("l.status", PAID_OUT_STATUSES),
       ...(figure === "posted" ? [isPosted("r.")] : []),
+      ...opennessOf(question, "r."),
     ];
     return byDay(question, "instalments r join loans l on l.id = r.loan_id", "r.due_date", conditions, values);
   }
   const where = ["r.state = 'posted'", ...(figure === "remitted" ? ["r.remitted_on is not null"] : [])];
+  where.push(...opennessOf(question, "r."));
   if (employer !== undefined) where.push(ofEmployer("r.employer_id", employer, values));
   return byDay(question, "deductions r", "r.deducted_on", where, values);
 }
@@ -94,11 +128,9 @@ function byDay(
 }
 
 // An employer's loans in the order of application, only those that can have a row in the month.
-function ofEmployersLoans(
-  { figure, from, to, start, limit }: RowsQuestion,
-  employer: number,
-  values: unknown[],
-): string {
+function ofEmployersLoans(question: RowsQuestion, employer: number, values: unknown[]): string {
+  const { figure, from, to, start, limit } = question;
+  const wanted = [...(figure === "posted" ? [isPosted("")] : []), ...opennessOf(question, "")];
   const isEmployers = ofEmployer("l.employer_id", employer, values);
   const [first, end] = [values.push(from), values.push(to)].map((place) => `$${place}`);
   const reach = (day: string, side: string) =>
@@ -111,7 +143,7 @@ function ofEmployersLoans(
   where.push(...page.beside(values));
   return `select r.id, l.created_at as key from loans l cross join lateral (select id from instalments
       where loan_id = l.id and due_date >= ${first}::date and due_date < ${end}::date
-        ${figure === "posted" ? `and ${isPosted("")}` : ""}) r
+        ${wanted.map((condition) => `and ${condition}`).join(" ")}) r
     where ${where.join(" and ")} order by ${page.found()} ${page.window}`;
 }
 

@@ -232,6 +232,31 @@ describe("GET /api/admin/payday/rows", () => {
     }
   });
 
+  it("200: those that wait for their money come first, then the newest; by the day alone where that is asked for", async () => {
+    const isOpen = (row: Page) =>
+      row.paid === null ? row.remitted_on === null : Math.round(row.paid * 100) < Math.round(row.amount * 100);
+    for (const employer of [undefined, "Ministry of Works"])
+      for (const [name, figure] of [
+        ["2026-10", "expected"],
+        ["2026-11", "deducted"],
+      ] as const) {
+        const asked = { month: name, figure, ...(employer && { employer: String(idOf(employer)) }) };
+        const newest = (await everyPage(await rowsOf({ ...asked, order: "newest" }))).flatMap((page) => page.data);
+        const pages = await everyPage(await rowsOf(asked));
+        const rows = pages.flatMap((page) => page.data);
+        const parts = { open: newest.filter(isOpen), others: newest.filter((row) => !isOpen(row)) };
+        expect(rows, `${name} ${figure}`).toEqual([...parts.open, ...parts.others]);
+        if (employer) continue;
+        expect(Math.min(parts.open.length, parts.others.length)).toBeGreaterThan(0);
+        // By number, and two pages on or back, across the place where the parts meet.
+        for (const [place, page] of pages.entries()) {
+          expect((await rowsOf({ ...asked, page: String(place + 1) })).data).toEqual(page.data);
+          for (const { url, label } of page.links)
+            if (url && Number(label) > 0) expect((await follow(url)).data).toEqual(pages[Number(label) - 1].data);
+        }
+      }
+  });
+
   it("200: until narrows instalments to those due by a day, with their number and sum, in every page address", async () => {
     const { sum } = await month({ month: "2026-10" });
     expect([sum.due, sum.collected, sum.next_due_on]).toEqual([sum.expected, sum.posted, null]);
@@ -271,6 +296,13 @@ describe("GET /api/admin/payday/rows", () => {
 
   it.each([
     ["expected", undefined, /instalments_by_day/],
+    ["expected", undefined, /instalments_unpaid_by_day/, true],
+    ["expected", undefined, /instalments_paid_by_day/, false],
+    ["expected", "Agency 3", /loans_of_employer/, true],
+    ["deducted", undefined, /deductions_not_remitted/, true],
+    ["deducted", undefined, /deductions_remitted_by_day/, false],
+    ["deducted", "Agency 3", /deductions_not_remitted_by_employer/, true],
+    ["deducted", "Agency 3", /deductions_remitted_by_employer/, false],
     ["expected", "Agency 3", /loans_of_employer/],
     ["expected", "(unknown)", /loans_of_employer/],
     ["posted", undefined, /instalments_posted_by_day/],
@@ -280,32 +312,38 @@ describe("GET /api/admin/payday/rows", () => {
     ["deducted", "(unknown)", /deductions_by_employer/],
     ["remitted", undefined, /deductions_remitted_by_day/],
     ["remitted", "Agency 3", /deductions_remitted_by_employer/],
-  ] as const)("%s of %s: every page comes from an index in its order", async (figure, name, index) => {
-    const employer = name === undefined ? undefined : idOf(name);
-    const client = await server.deps.db.pool.connect();
-    try {
-      await client.query(
-        "begin; set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off",
-      );
-      if (String(index).includes("loans")) await client.query(onlyIndex("loans_of_employer"));
-      for (const from of ["top", "after", "before"] as const) {
-        const values: unknown[] = [];
-        const position = {
-          createdAt: new Date(
-            name && (figure === "expected" || figure === "posted") ? "2026-01-05T10:00:00Z" : "2026-11-10",
-          ),
-          id: 50,
-        };
-        const start = from === "top" ? { from, skip: 0 } : { from, position, skip: 0 };
-        const text = pageOfRows({ figure, employer, ...daysOfMonth("2026-11"), start, limit: 20 }, values);
-        const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
-        const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-        expect(plan).toMatch(index);
-        expect(plan.replaceAll("Incremental Sort", "")).not.toMatch(/Sort(?! Key)/);
+  ] as const)(
+    "%s of %s: every page comes from an index in its order (%s, open %s)",
+    async (figure, name, index, isOpen?: boolean) => {
+      const employer = name === undefined ? undefined : idOf(name);
+      const client = await server.deps.db.pool.connect();
+      try {
+        await client.query(
+          "begin; set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off",
+        );
+        if (String(index).includes("loans")) await client.query(onlyIndex("loans_of_employer"));
+        for (const from of ["top", "after", "before"] as const) {
+          const values: unknown[] = [];
+          const position = {
+            createdAt: new Date(
+              name && (figure === "expected" || figure === "posted") ? "2026-01-05T10:00:00Z" : "2026-11-10",
+            ),
+            id: 50,
+          };
+          const start = from === "top" ? { from, skip: 0 } : { from, position, skip: 0 };
+          const text = pageOfRows(
+            { figure, employer, ...daysOfMonth("2026-11"), start, limit: 20, ...(isOpen !== undefined && { isOpen }) },
+            values,
+          );
+          const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
+          const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+          expect(plan).toMatch(index);
+          expect(plan.replaceAll("Incremental Sort", "")).not.toMatch(/Sort(?! Key)/);
+        }
+        await client.query("rollback");
+      } finally {
+        client.release();
       }
-      await client.query("rollback");
-    } finally {
-      client.release();
-    }
-  });
+    },
+  );
 });

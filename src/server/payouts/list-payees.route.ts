@@ -18,7 +18,7 @@ export const listPayeesRoute = route(listPayees, async ({ query, actor, deps }) 
   const payable = payees.filter(({ id }) => !holds.has(id)).map(({ id }) => id);
   const withheld = await withheldFromHolder(deps, actor.userId, payable);
   return {
-    data: payees.map(({ id, payout, bank_code, account_number }) => {
+    data: payees.map(({ id, payout, bank_code, account_number, account_name }) => {
       const held = holds.get(id)?.words ?? null;
       const shown = withheld.has(id) ? maskNumber(account_number) : shownNumber(account_number);
       return {
@@ -26,6 +26,7 @@ export const listPayeesRoute = route(listPayees, async ({ query, actor, deps }) 
         payout: nairaOrNull(payout),
         bank_name: bankName(bank_code) ?? bank_code,
         account_number: held === null ? shown : null,
+        account_name: held === null && !withheld.has(id) ? account_name : null,
         held,
       };
     }),

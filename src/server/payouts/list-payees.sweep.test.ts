@@ -15,6 +15,7 @@ afterAll(() => server.stop());
 
 const run = async (text: string, values: readonly unknown[] = []) =>
   (await server.deps.db.pool.query(text, [...values])).rows;
+const pick = (name: string) => (payee: Readonly<Record<string, unknown>>) => payee[name];
 const payees = async (token: string, ...loans: readonly LoanInHand[]) =>
   (await server.call(listPayees, { token, query: { loans: loans.map(({ id }) => id).join("~") } })).body.data;
 
@@ -24,9 +25,12 @@ it("200: payout, bank and account of the loans named that wait for their payout,
   const query = { loans: `${approved.id}~${waiting.id}~999999` };
   const { status, body } = await server.call(listPayees, { token, query });
   const account_number = waiting.person.account_number;
+  const account_name = (await server.call(getLoan, { params: { id: waiting.id }, token })).body.data
+    .salary_account_name;
+  expect(account_name).toEqual(expect.any(String));
   expect([status, body.data]).toEqual([
     200,
-    [{ id: waiting.id, payout: 297_000, bank_name: "Guaranty Trust Bank", account_number, held: null }],
+    [{ id: waiting.id, payout: 297_000, bank_name: "Guaranty Trust Bank", account_number, account_name, held: null }],
   ]);
   const other = await server.staffToken(["approve-loan", "setup-deduction", "edit-loan"]);
   expect((await server.call(listPayees, { token: other, query })).status).toBe(403);
@@ -45,11 +49,14 @@ it("each counts as an opening of its loan: beyond the hour's number the account 
   for (let count = 0; count <= MOST; count += 1) loans.push(await loanIn(server, "pending_disbursement"));
   const accounts = loans.map(({ person }) => person.account_number);
   const last = loans[MOST] as LoanInHand;
-  for (let time = 0; time < 2; time += 1)
-    expect((await payees(token, ...loans)).map((payee: { account_number: string }) => payee.account_number)).toEqual([
+  for (let time = 0; time < 2; time += 1) {
+    const shown = await payees(token, ...loans);
+    expect(shown.map(pick("account_number"))).toEqual([
       ...accounts.slice(0, MOST),
       `••••••${accounts[MOST]?.slice(-4)}`,
     ]);
+    expect(shown.map((payee: { account_name: unknown }) => payee.account_name !== null)).toEqual([true, true, false]);
+  }
   expect((await server.call(getLoan, { params: { id: last.id }, token })).body.data.identity).toBe("withheld");
   await server.deps.security.flush();
   const noted = await run("select distinct object from security_log where action = 'identity-withheld'");
@@ -78,8 +85,8 @@ it("a loan that the payout would refuse has no account but the reason, and the l
     [unsound.id],
   );
   const held = await payees(token, changed, unscheduled, stopped, unsound);
-  expect(held.map((payee: { account_number: unknown }) => payee.account_number)).toEqual([null, null, null, null]);
-  const words = held.map((payee: { held: string }) => payee.held);
+  for (const name of ["account_number", "account_name"]) expect(held.map(pick(name))).toEqual([null, null, null, null]);
+  const words = held.map(pick("held"));
   expect(words).toEqual([
     expect.stringMatching(/^An application changed the account number .* The loan is paid out once somebody else has/),
     `Loan ${unscheduled.reference} has no schedule; set the deduction up again.`,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { SpecialApproval } from "../../contract/special-approvals.contract.ts";
 import type { Database } from "../db/connect.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { PageStart } from "../paging/page-address.ts";
@@ -15,11 +16,23 @@ export interface ApprovalRow {
   readonly created_at: Date;
   readonly created_by: string | null;
   readonly deactivated_by: string | null;
+  readonly used: SpecialApproval["used"];
 }
+
+// An account has one live approval at most: what was judged under one meanwhile was judged under this one.
+const USED = sql`select json_build_object(
+    'loan', json_build_object('id', l.id, 'reference', l.reference, 'name', p.first_name || ' ' || p.last_name),
+    'lifted', (select coalesce(json_agg(rule ->> 'text'), '[]') from json_array_elements(s.assessment -> 'rules') rule
+      where rule ->> 'lifted' = 'true'))
+  from loans l join customers p on p.id = l.customer_id join screenings s on s.loan_id = l.id
+  where blind_of(l.account_number) = blind_of(x.account_number) and l.bank_code = x.bank_code
+    and s.at >= x.created_at and s.at < x.expires_at and s.assessment -> 'specialApproval' ->> 'expiresAt' is not null
+  order by s.id desc limit 1`;
 
 // An unreadable account is UNREADABLE, so that other rows are shown.
 const COLUMNS = sql`x.id, x.name, x.bank_code, x.account_number::bpchar as account_number, x.expires_at, x.created_at,
-  c.first_name || ' ' || c.last_name as created_by, d.first_name || ' ' || d.last_name as deactivated_by`;
+  c.first_name || ' ' || c.last_name as created_by, d.first_name || ' ' || d.last_name as deactivated_by,
+  (${USED}) as used`;
 const FROM = sql`special_approvals x left join users c on c.id = x.created_by left join users d on d.id = x.deactivated_by`;
 
 /**

@@ -61,6 +61,7 @@ describe("POST /api/admin/loans/special-approvals", () => {
       expires_at: "2026-12-20T08:30:00.000Z",
       created_by: "Chidi Okafor",
       deactivated_by: null,
+      used: null,
     });
   });
 
@@ -290,7 +291,16 @@ describe("its effect on affordability", () => {
       expires_at: given.expires_at,
       lifted: ["Fewer than 3 salary payments in the last 6 months", "3 running loans at the provider; the limit is 2"],
     });
+    const { reference, user } = await show(server, loan.id);
+    const used = {
+      loan: { id: loan.id, reference, name: user.name },
+      lifted: ["Fewer than 3 salary payments in the last 6 months", "3 running loans at the provider; the limit is 2"],
+    };
+    const ofAccount = () => list({ q: loan.person.account_number });
+    expect((await ofAccount()).data.map((row: { used: unknown }) => row.used)).toEqual([used]);
+    server.clock.advance(1);
     await deactivate(given.id);
+    expect((await ofAccount()).data.map((row: { used: unknown }) => row.used)).toEqual([used]);
     expect(broken(await check(loan))).toEqual(["salary-count", "running-loans"]);
     expect((await show(server, loan.id)).screening.special_approval).toBeNull();
   });

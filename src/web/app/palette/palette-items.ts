@@ -23,7 +23,7 @@ export type PaletteItem =
   | { readonly kind: "loan"; readonly id: string; readonly loan: LoanRow; readonly to: string }
   | { readonly kind: "action"; readonly id: string; readonly label: string; readonly run: () => void };
 
-/** A loan or a user that this person opened before; its name once that is known. */
+/** A loan or a user that this person opened before. */
 export interface RecentItem {
   readonly kind: "recent";
   readonly id: string;

@@ -18,6 +18,7 @@ const loan = (id: number, name: string) => ({
 });
 
 let slow: ((data: unknown) => void) | undefined;
+let names: PromiseWithResolvers<void>;
 let calls: ReturnType<typeof fakeApi>["calls"];
 
 beforeEach(() => {
@@ -31,14 +32,18 @@ beforeEach(() => {
     this.open = false;
   };
   slow = undefined;
+  names = Promise.withResolvers();
   ({ calls } = fakeApi({
     "GET /api/user": { data: ada() },
     "GET /api/admin/loans/counts": { data: {} },
     "GET /api/admin/loans": { data: { data: [], links: [], total: 0, prev_page_url: null, next_page_url: null } },
     "GET /api/loan-types": { data: [] },
     "GET /api/admin/loans/1/details": { data: sampleLoan({ id: 1 }) },
-    "GET /api/admin/search/recent": {
-      data: { loans: [{ id: 7, reference: "TN-000007", status: "disbursed", name: "Ngozi Eze" }], users: [] },
+    "GET /api/admin/search/recent": async () => {
+      await names.promise;
+      return {
+        data: { loans: [{ id: 7, reference: "TN-000007", status: "disbursed", name: "Ngozi Eze" }], users: [] },
+      };
     },
     "GET /api/admin/search": ({ url }) => {
       const q = new URL(url, "http://x").searchParams.get("q");
@@ -105,11 +110,15 @@ it("keeps of what was opened the address alone, and shows the names that it has 
   expect(JSON.parse(localStorage.getItem("tenor-recent") ?? "")).toEqual({ by: 1, paths: ["/users/3", "/loans/7"] });
   await open();
   const recent = await screen.findByRole("group", { name: "Recent" });
-  expect(
+  const texts = () =>
     within(recent)
       .getAllByRole("option")
-      .map(({ textContent }) => textContent),
-  ).toEqual(["Ngozi EzeTN-000007 · Disbursed"]);
+      .map(({ textContent }) => textContent);
+  // Its place is kept, and it is chosen, before its name has come.
+  expect(texts()).toEqual(["Loading…"]);
+  expect(chosen()).toBe(within(recent).getByRole("option"));
+  names.resolve();
+  await waitFor(() => expect(texts()).toEqual(["Ngozi EzeTN-000007 · Disbursed"]));
   localStorage.setItem("tenor-recent", JSON.stringify({ by: 2, paths: ["/loans/7"] }));
   expect(recentVisits("/")).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { Link } from "../../lib/route/link.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { DateText } from "../../ui/figure/date-text.tsx";
+import { WordChips } from "../../ui/figure/word-chips.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 
@@ -22,7 +23,7 @@ export function ProfilePage() {
             { term: "Phone", value: user.phone_number },
             { term: "Gender", value: user.gender },
             { term: "Date of birth", value: user.date_of_birth && <DateText date={user.date_of_birth} /> },
-            { term: "Roles", value: user.roles.map((role) => role.name).join(", ") },
+            { term: "Roles", value: <WordChips words={user.roles.map(({ name }) => name)} /> },
             // PRF-03 (quirk): the profile reads the misspelt field.
             { term: "Referral code", value: user.refferal_code, identifier: true },
           ]}

@@ -11,6 +11,7 @@ import { SalaryBar } from "../../ui/figure/salary-bar.tsx";
 import { Sparkline } from "../../ui/figure/sparkline.tsx";
 import { StatusBadge } from "../../ui/figure/status-badge.tsx";
 import { Stepper } from "../../ui/figure/stepper.tsx";
+import { WordChips } from "../../ui/figure/word-chips.tsx";
 import { AudioPlayer } from "../../ui/file/audio-player.tsx";
 import { FileTile } from "../../ui/file/file-tile.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
@@ -46,6 +47,10 @@ export function KitFigures() {
           ))}
           <AgeBadge days={3} limits={{ ageing: 2, old: 5 }} short />
         </div>
+      </Sample>
+      <Sample name="WordChips">
+        <WordChips words={["Loan Officer", "Accountant", LONG_NAME]} />
+        <WordChips words={[]} />
       </Sample>
       <Sample name="Amount, DateText, LoanLink, Unbroken">
         <div className={classes.inline}>

@@ -9,6 +9,7 @@ import { FetchedTable } from "../../ui/table/fetched-table.tsx";
 import { FilterChips } from "../../ui/table/filter-chips.tsx";
 import { ColumnMenu } from "../../ui/table/fit/column-menu.tsx";
 import { BulkBar } from "../../ui/table/foot/bulk-bar.tsx";
+import { KeyHints } from "../../ui/table/foot/key-hints.tsx";
 import { ListSum } from "../../ui/table/foot/list-sum.tsx";
 import { TableFooter } from "../../ui/table/foot/table-footer.tsx";
 import { ListFailed } from "../../ui/table/list-failed.tsx";
@@ -96,6 +97,14 @@ export function KitLists() {
           failed="The loans did not load"
         />
         <ListFailed reason="The last day is before the first." onRetry={nothing} />
+      </Sample>
+      <Sample name="KeyHints">
+        <KeyHints
+          hints={[
+            ["j", "k", "move"],
+            ["Space", "preview"],
+          ]}
+        />
       </Sample>
       <Sample name="FilterChips">
         <FilterChips

@@ -153,6 +153,27 @@ it("each tab of the rows has its count and sum of the month", async () => {
   expect(await tabs.findByRole("link", { name: /^Remitted 1 ?₦200\.00$/ })).toBeTruthy();
 });
 
+it("the rows that wait for their money come first unless the address asks for the newest, which every figure keeps", async () => {
+  signInAs(HELD);
+  const rows = { data: [], ...PAGE, total: 0, links: [], sum: 0, employer: null };
+  const { urls } = fakeApi({
+    "GET /api/admin/payday/rows": { data: rows },
+    "GET /api/admin/payday/steps": { data: { month: "2026-01", as_of: "2026-01-05", sum: sums({}) } },
+    "GET /api/user": { data: ada(HELD) },
+  });
+  openPage("/payday/rows?month=2026-01&figure=expected");
+  const asked = () => urls().filter((url) => url.startsWith("GET /api/admin/payday/rows"));
+  expect((await screen.findByRole("link", { name: "Unpaid first" })).getAttribute("aria-current")).toBe("true");
+  await userEvent.click(screen.getByRole("link", { name: "Unpaid first" }));
+  await waitFor(() => expect(asked().at(-1)).toContain("order=newest"));
+  await userEvent.click(screen.getByRole("link", { name: /Deducted/ }));
+  await waitFor(() => expect(asked().at(-1)).toMatch(/figure=deducted.*order=newest/));
+  await userEvent.click(screen.getByRole("link", { name: "Not remitted first" }));
+  await waitFor(() => expect(asked().at(-1)).not.toContain("order"));
+  await userEvent.click(screen.getByRole("link", { name: /Remitted 1/ }));
+  expect(screen.queryByRole("link", { name: /first$/ })).toBeNull();
+});
+
 it("whoever adds repayments keeps the statement of a month, after a question that says it never changes", async () => {
   const api = openMonth("2026-01", {}, {}, sums({}));
   expect(await screen.findByRole("link", { name: /5 Jan 2026/ })).toBeTruthy();

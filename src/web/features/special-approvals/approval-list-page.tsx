@@ -32,7 +32,7 @@ export function ApprovalListPage() {
     <>
       <PageHeader
         title={TITLE}
-        context="Each lifts the salary-count and running-loan rules for one account until a set date."
+        context="Until a set date, each lifts two rules for one account: enough salaries in the last 6 months, and not too many loans at the provider."
         action={
           mayCreate && (
             <Button tone="primary" {...button}>

@@ -25,8 +25,19 @@ const LIVE: SpecialApproval = {
   created_at: "2026-01-05T09:00:00Z",
   created_by: "Chidi Okafor",
   deactivated_by: null,
+  used: {
+    loan: { id: 7, reference: "TN-000007", name: "Ngozi Eze" },
+    lifted: ["Fewer than 3 salary payments in the last 6 months", "3 running loans at the provider; the limit is 2"],
+  },
 };
-const ENDED: SpecialApproval = { ...LIVE, id: 4, name: "Musa Bello", status: "EXPIRED", deactivated_by: "Ada Obi" };
+const ENDED: SpecialApproval = {
+  ...LIVE,
+  id: 4,
+  name: "Musa Bello",
+  status: "EXPIRED",
+  deactivated_by: "Ada Obi",
+  used: null,
+};
 const ALL = ["view-special-approval", "create-special-approval", "create-admin"];
 
 function open(held = ALL, answers: Parameters<typeof fakeApi>[0] = {}) {
@@ -71,9 +82,26 @@ describe("All Special Approvals", () => {
     const rows = screen.getAllByRole("row").slice(1);
     const cells = rows.map((row) => rowCells(row).map(({ textContent }) => textContent));
     expect(cells).toEqual([
-      ["Ngozi Eze", "Zenith Bank", "0123456789", "ACTIVEuntil 4 Feb 2026, given by Chidi Okafor", "Deactivate"],
-      ["Musa Bello", "Zenith Bank", "0123456789", "EXPIREDended 4 Feb 2026 by Ada Obi", ""],
+      [
+        ...["Ngozi Eze", "Zenith Bank", "0123456789"],
+        `ACTIVEuntil 4 Feb 2026, given by Chidi OkaforTN-000007, Ngozi Eze. Lifted: ${LIVE.used?.lifted.join("; ")}`,
+        "Deactivate",
+      ],
+      ["Musa Bello", "Zenith Bank", "0123456789", "EXPIREDended 4 Feb 2026 by Ada ObiUsed for no loan", ""],
     ]);
+    expect(screen.getByRole("link", { name: "TN-000007, Ngozi Eze" }).getAttribute("href")).toBe("/loans/7");
+  });
+
+  it.each([
+    ["2026-01-13T09:00:00Z", null],
+    ["2026-01-12T09:00:00Z", "7 days left"],
+    ["2026-01-05T20:00:00Z", "Ends today"],
+  ])("an approval that ends at %s says of its end: %s", async (expires_at, words) => {
+    const page = { ...{ from: 1, to: 1, current_page: 1, last_page: 1, per_page: 20, total: 1 }, links: [] };
+    const data = { ...page, prev_page_url: null, next_page_url: null, data: [{ ...LIVE, expires_at }] };
+    open(ALL, { [`GET ${LIST}`]: { data } });
+    const row = (await screen.findByText("ACTIVE")).closest("tr") as HTMLElement;
+    expect(within(row).queryByText(/left$|^Ends/)?.textContent ?? null).toBe(words);
   });
 
   it("SPA-02: a search goes to the server as q; the next page is the server's own address", async () => {

@@ -10,6 +10,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { countText } from "../../ui/figure/count-text.ts";
 import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";
+import { WordChips } from "../../ui/figure/word-chips.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
@@ -20,7 +21,6 @@ import { PermissionList } from "./permission-list.tsx";
 import classes from "./staff.module.css";
 import { useStaffActions } from "./staff-actions.ts";
 import { handOverQuery } from "./staff-queries.ts";
-import { roleNames } from "./staff-words.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 type Detail = z.output<typeof getStaff.data>;
@@ -57,7 +57,7 @@ export function StaffDetail({ person, history }: { person: Detail; history: Reac
 const itemsOf = (person: Detail) => [
   { term: "Title", value: person.title },
   { term: "Phone number", value: person.phone_number && localPhone(person.phone_number) },
-  { term: "Roles", value: roleNames(person.roles) },
+  { term: "Roles", value: <WordChips words={person.roles.map(({ name }) => name)} /> },
   { term: "Two-factor sign-in", value: person.two_factor ? "On" : "Off" },
   { term: "Last seen", value: person.last_seen_at && <DateTimeText instant={person.last_seen_at} /> },
   { term: "Created", value: <DateText date={person.created_at} /> },

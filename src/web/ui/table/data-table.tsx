@@ -223,9 +223,9 @@ function keysOf<Row extends { readonly id: number }>({ rows, onRow, keys }: Data
   };
 }
 
-/** Moves the focus to a row of the list on the page. */
+/** Moves the focus to a row of the list on the page: to what opens it. */
 export function focusRow(id: number): void {
-  document.querySelector<HTMLElement>(`[data-list] tr[data-row="${id}"] a[href]`)?.focus();
+  document.querySelector<HTMLElement>(`[data-list] tr[data-row="${id}"] :is(th button, a[href])`)?.focus();
 }
 
 function withAction<Row extends { readonly id: number }>(props: DataTableProps<Row>): readonly Column<Row>[] {

@@ -27,7 +27,8 @@ export function LeadHistoryDialog({ lead: row, opened, onClose }: LeadDialogProp
   );
 }
 
-function HistoryEntry({ entry: { status, user, remark, created_at, call_back_time } }: { entry: LeadHistory }) {
+/** How a call ended, with what was noted of it. */
+export function HistoryEntry({ entry: { status, user, remark, created_at, call_back_time } }: { entry: LeadHistory }) {
   return (
     <li>
       <p className={classes.entryHead}>

@@ -129,6 +129,42 @@ describe("the lists of leads", () => {
   });
 });
 
+describe("by keys", () => {
+  it("Space previews the lead for a caller, the preview goes on with j, and x selects; closed, the focus is at that row", async () => {
+    openLeads("/leads");
+    const name = (of: string) => screen.findByRole("button", { name: of });
+    await waitFor(async () => expect((await name("Tunde Ade")).tabIndex).toBe(-1));
+    await userEvent.keyboard("j ");
+    const preview = await screen.findByRole("dialog", { name: "Ngozi Eze" });
+    const facts = [...preview.querySelectorAll("dd")].map(({ textContent }) => textContent);
+    expect(facts).toEqual([
+      ...["08031234567", "Federal Ministry of Works", "Interested", "–"],
+      "₦320,000.00, ₦35,200.00 a month for 12 months",
+    ]);
+    expect(within(preview).getByRole("list", { name: "Call outcomes" }).textContent).toContain(NGOZI.remark);
+    await userEvent.keyboard("j");
+    expect(
+      await within(await screen.findByRole("dialog", { name: "Tunde Ade" })).findByText("Not called yet."),
+    ).toBeTruthy();
+    await userEvent.keyboard("x");
+    expect(await screen.findByText("1 selected", { selector: "p" })).toBeTruthy();
+    await userEvent.click(
+      within(screen.getByRole("dialog", { name: "Tunde Ade" })).getByRole("button", { name: "Close" }),
+    );
+    await waitFor(async () => expect(document.activeElement).toBe(await name("Tunde Ade")));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByText("select").textContent).toBe("x select");
+  });
+
+  it("Enter opens the details, and whoever selects nothing has no key for it", async () => {
+    openLeads("/leads/pending", { held: ["process-leads"] });
+    await waitFor(async () => expect((await screen.findByRole("button", { name: "Tunde Ade" })).tabIndex).toBe(-1));
+    expect(screen.queryByText("select")).toBeNull();
+    await userEvent.keyboard("j{Enter}");
+    expect(await screen.findByText("Where the lead comes from")).toBeTruthy();
+  });
+});
+
 describe("what can be done with a lead", () => {
   const actions = async () => {
     await userEvent.click(await menuOf(NGOZI_NAMED));

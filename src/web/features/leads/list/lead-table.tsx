@@ -8,17 +8,20 @@ import { useHeld } from "../../../lib/session/permissions.ts";
 import { usePart } from "../../../lib/use-part.ts";
 import { type Column, DataTable } from "../../../ui/table/data-table.tsx";
 import { ColumnMenu } from "../../../ui/table/fit/column-menu.tsx";
+import { type KeyHint, KeyHints } from "../../../ui/table/foot/key-hints.tsx";
 import { TableFooter } from "../../../ui/table/foot/table-footer.tsx";
 import { ListFailed } from "../../../ui/table/list-failed.tsx";
 import type { LeadDialog } from "../dialogs/use-lead-dialog.ts";
 import { isByCall, type LeadSearch, searchOf } from "../lead-address.ts";
 import { leadListQuery } from "../lead-queries.ts";
+import classes from "../leads.module.css";
 import { LEAD_COLUMNS, type LeadColumn } from "./lead-columns.tsx";
 import { LeadEmpty } from "./lead-empty.tsx";
 import { LeadFilters } from "./lead-filters.tsx";
 import type { LeadList } from "./lead-lists.ts";
 import { LeadRowMenu } from "./lead-row-menu.tsx";
 import type { selectColumn } from "./select-column.tsx";
+import { useLeadPreview } from "./use-lead-preview.ts";
 import type { Selection } from "./use-selection.ts";
 
 const loadSelectionBar = () => import("./selection-bar.tsx").then((module) => module.SelectionBar);
@@ -42,6 +45,12 @@ interface LeadTableProps {
   readonly calls: LeadCalls | undefined;
 }
 
+const KEYS: readonly KeyHint[] = [
+  ["j", "k", "move"],
+  ["Space", "preview"],
+  ["Enter", "open"],
+];
+
 /** The leads in rows; a row opens its details. Whoever sees all leads may select and reassign them. */
 export function LeadTable({ list, search, onSearch, views, selection, dialog, select, calls }: LeadTableProps) {
   const page = useQuery(leadListQuery(list.scope, search));
@@ -50,7 +59,12 @@ export function LeadTable({ list, search, onSearch, views, selection, dialog, se
   const maySelect = select !== undefined && holdsAll;
   const SelectionBar = usePart(maySelect && selection.chosen.length > 0, loadSelectionBar);
   const shown = chosenColumns(search.columns, list.columns, list.columns);
-  const known: Readonly<Partial<Record<LeadColumn, Column<Lead>>>> = { ...LEAD_COLUMNS, ...calls?.columns };
+  const preview = useLeadPreview(rows, (lead) => dialog.open({ name: "details", lead }));
+  const known: Readonly<Partial<Record<LeadColumn, Column<Lead>>>> = {
+    ...LEAD_COLUMNS,
+    ...calls?.columns,
+    name: { ...LEAD_COLUMNS.name, cell: (lead) => <OpeningName lead={lead} onOpen={dialog.open} /> },
+  };
   const columns = shown.flatMap((name) => known[name] ?? []);
   const choose = (text: string) => onSearch(withColumns(search, text));
   const tools = (
@@ -85,10 +99,14 @@ export function LeadTable({ list, search, onSearch, views, selection, dialog, se
           showsActionHeading
           onOpen={(lead) => dialog.open({ name: "details", lead })}
           onIntent={dialog.expect}
+          onRow={preview.follow}
+          keys={{ " ": preview.open, ...(maySelect && { x: ticked(selection) }) }}
           empty={<LeadEmpty list={list} search={search} />}
         />
       )}
       <TableFooter page={page.data} searchOf={(url) => searchOf(url, search)} />
+      <KeyHints hints={maySelect ? [...KEYS, ["x", "select"]] : KEYS} />
+      {preview.element}
       {maySelect && (
         <p className="visually-hidden" role="status">
           {selection.chosen.length > 0 && `${selection.chosen.length} selected`}
@@ -103,3 +121,17 @@ export function LeadTable({ list, search, onSearch, views, selection, dialog, se
     </>
   );
 }
+
+/** The name, as the button that opens the details by keyboard too. */
+function OpeningName({ lead, onOpen }: { lead: Lead; onOpen: LeadDialog["open"] }) {
+  return (
+    <button type="button" className={classes.open} title={lead.name} onClick={() => onOpen({ name: "details", lead })}>
+      {lead.name}
+    </button>
+  );
+}
+
+const ticked = (selection: Selection) => (row: Lead | undefined) => {
+  if (row) selection.toggle([row], !selection.has(row));
+  return row !== undefined;
+};

@@ -37,7 +37,7 @@ function CallChips({ search }: { search: LeadSearch }) {
 }
 
 /** When the lead is to be called, if a time was agreed: at once, later today, or on another day. */
-function CallTimeText({ lead: { call_back_time, next_call_at } }: { lead: Lead }) {
+export function CallTimeText({ lead: { call_back_time, next_call_at } }: { lead: Lead }) {
   if (call_back_time === null || next_call_at === null) return <Empty />;
   const [at, now] = [new Date(next_call_at), new Date()];
   const isToday = lagosDateOf(at) === lagosDateOf(now);

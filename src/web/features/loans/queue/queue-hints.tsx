@@ -1,8 +1,8 @@
 import { availableLoanEvents } from "../../../../domain/loan/loan-rules.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
+import { KeyHints } from "../../../ui/table/foot/key-hints.tsx";
 import type { LoanList } from "../list/loan-list.ts";
 import { QUEUE_ACTIONS } from "./decision/queue-actions.ts";
-import classes from "./queue.module.css";
 
 const KEYS = [
   ["j", "k", "move"],
@@ -21,17 +21,7 @@ export function QueueHints({ list: { statuses } }: { readonly list: LoanList }) 
   const can = statuses.flatMap((status) =>
     availableLoanEvents({ status, isDevice: false, canForceReject: false }, held),
   );
-  const hints = [...KEYS, ...DECISIONS.filter(({ event }) => can.includes(event)).map(({ hint }) => hint)];
   return (
-    <p className={classes.hints}>
-      {hints.map((hint) => (
-        <span key={hint.at(-1)}>
-          {hint.slice(0, -1).map((key) => (
-            <kbd key={key}>{key}</kbd>
-          ))}{" "}
-          {hint.at(-1)}
-        </span>
-      ))}
-    </p>
+    <KeyHints hints={[...KEYS, ...DECISIONS.filter(({ event }) => can.includes(event)).map(({ hint }) => hint)]} />
   );
 }

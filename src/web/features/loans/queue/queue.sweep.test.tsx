@@ -205,7 +205,10 @@ it("the keys of a list that is not for approval name no approval", async () => {
 
 describe("where to pay", () => {
   const PAYEES = "GET /api/admin/loans/payees";
-  const payee = (id: number) => ({ id, payout: id * 900, bank_name: "Access Bank", account_number: `012345678${id}` });
+  const payee = (id: number) => ({
+    ...{ id, payout: id * 900, bank_name: "Access Bank", account_number: `012345678${id}` },
+    ...{ account_name: "MUSA ADA B", held: null },
+  });
   const cells = (id: number) => {
     const row = screen.getByRole("row", { name: new RegExp(nameOf(id)) });
     return ["Payout", "Bank", "Account"].map(
@@ -218,6 +221,18 @@ describe("where to pay", () => {
     await openQueue("/loans/pending-disbursal");
     expect(cells(1)).toEqual(["900.00", "Access Bank", "0123456781"]);
     expect(cells(3).every((text) => /None|–/.test(text))).toBe(true);
+  });
+
+  it("stands in the preview with the name that the bank has, or with the reason why nothing is paid", async () => {
+    const held = { ...payee(2), account_number: null, account_name: null, held: "The mandate has been stopped." };
+    queue(["disburse-loan"], "pending_disbursement", { [PAYEES]: { data: [payee(1), held] } });
+    await openQueue("/loans/pending-disbursal");
+    await press("j ");
+    expect((await screen.findByText("Access Bank 0123456781")).parentElement?.textContent).toBe(
+      "Access Bank 0123456781 of MUSA ADA B",
+    );
+    await press("j");
+    expect(await screen.findByText("The mandate has been stopped.")).toBeTruthy();
   });
 
   it("is nothing at all while it did not load", async () => {

@@ -26,7 +26,7 @@ export function WaitingPart({ list, read, children }: WaitingPartProps) {
   const total = queue && !isPlaceholderData ? <Amount naira={queue.amount} /> : "";
   const loans = read.page.data?.data;
   const payable = usePayees(list, loans);
-  const { beside, over, table } = useQueuePreview(list.path, loans);
+  const { beside, over, table } = useQueuePreview(list.path, payable ? payable.loans : loans);
   useEffect(() => {
     if (loans && !read.page.isPlaceholderData) noteCourse(list, loans);
   });

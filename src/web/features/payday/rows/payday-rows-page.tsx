@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { listPaydayRows, PAYDAY_FIGURES } from "../../../../contract/payday.contract.ts";
+import { listPaydayRows, PAYDAY_FIGURES, type PaydayFigure } from "../../../../contract/payday.contract.ts";
 import { formatMonth, isLagosDate } from "../../../../domain/time/lagos-date.ts";
-import { PLACE, pageOfSearch, searchOfPage } from "../../../lib/page-address.ts";
+import { changed, PLACE, pageOfSearch, searchOfPage } from "../../../lib/page-address.ts";
 import { useNavigate, useSearch } from "../../../lib/route/router-context.ts";
 import { useSession } from "../../../lib/session/use-session.ts";
 import { TabLinks } from "../../../ui/button/tab-links.tsx";
@@ -10,6 +10,7 @@ import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { usePageAbove } from "../../../ui/page/page-trail.ts";
 import { FetchedTable } from "../../../ui/table/fetched-table.tsx";
+import { FilterChips } from "../../../ui/table/filter-chips.tsx";
 import { ListSum } from "../../../ui/table/foot/list-sum.tsx";
 import { TableFooter } from "../../../ui/table/foot/table-footer.tsx";
 import { isMonth } from "../month/month-words.ts";
@@ -18,7 +19,12 @@ import { paydayRowsQuery, stepsQuery } from "../payday-queries.ts";
 import { dayText, FIGURES, isDueFigure, isFigure } from "../payday-words.ts";
 import { ROW_COLUMNS } from "./payday-row-columns.tsx";
 
-const IN_ADDRESS = ["employer", "until", ...PLACE] as const;
+const IN_ADDRESS = ["employer", "until", "order", ...PLACE] as const;
+/** Of which figures the rows that wait for their money come first, in words. */
+const OPEN_FIRST: Readonly<Partial<Record<PaydayFigure, string>>> = {
+  expected: "Unpaid first",
+  deducted: "Not remitted first",
+};
 type Search = Partial<Record<"month" | "figure" | (typeof IN_ADDRESS)[number], string>>;
 
 /** The rows behind a payday cell; their count and sum equal the cell. */
@@ -29,7 +35,8 @@ export function PaydayRowsPage() {
   const month = isMonth(search.month) ? search.month : today;
   const figure = isFigure(search.figure) ? search.figure : "expected";
   const until = isDueFigure(figure) && isLagosDate(search.until ?? "") ? search.until : undefined;
-  const asked = { ...search, until };
+  const isOpenFirst = search.order !== "newest";
+  const asked = { ...search, until, order: isOpenFirst ? undefined : search.order };
   const page = useQuery(paydayRowsQuery(pageOfSearch(listPaydayRows.path, { month, figure }, asked, IN_ADDRESS)));
   // Those of the whole month: of one employer, or up to a day, the sum at the title alone is known.
   const isWhole = search.employer === undefined && until === undefined;
@@ -55,10 +62,27 @@ export function PaydayRowsPage() {
             name,
             label: FIGURES[name].label,
             ...(isWhole && sums && { count: sums[name].rows, sum: sums[name].amount }),
-            search: { month, figure: name, ...employer, ...(until && isDueFigure(name) && { until }) },
+            search: {
+              ...{ month, figure: name, ...employer },
+              ...(until && isDueFigure(name) && { until }),
+              ...(!isOpenFirst && { order: "newest" }),
+            },
           }))}
         />
       </div>
+      {OPEN_FIRST[figure] && (
+        <FilterChips
+          label="Order"
+          chips={[
+            {
+              label: OPEN_FIRST[figure],
+              count: undefined,
+              isOn: isOpenFirst,
+              search: changed(search, { order: isOpenFirst ? "newest" : "" }),
+            },
+          ]}
+        />
+      )}
       <FetchedTable
         page={page}
         failed="The rows did not load"

@@ -3,6 +3,7 @@ import { PERMISSION_AREAS } from "../../../../domain/permission-words.ts";
 import { Field } from "../../../ui/field/field.tsx";
 import { Badge } from "../../../ui/figure/badge.tsx";
 import { countText } from "../../../ui/figure/count-text.ts";
+import { WordChips } from "../../../ui/figure/word-chips.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { LoadFailed } from "../../../ui/notice/load-failed.tsx";
 import { SectionCard } from "../../../ui/page/section-card.tsx";
@@ -82,7 +83,9 @@ function Holders({ permissionId, label }: { permissionId: number; label: string 
           <tr key={id}>
             <WordsCell>{name}</WordsCell>
             <WordsCell>{email}</WordsCell>
-            <WordsCell>{roles.join(", ")}</WordsCell>
+            <WordsCell>
+              <WordChips words={roles} />
+            </WordsCell>
             <td>
               <Badge {...ACCOUNT[state === "active" || state === "invited" ? state : "awaiting"]} />
             </td>

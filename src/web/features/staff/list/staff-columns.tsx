@@ -2,10 +2,10 @@ import type { Person } from "../../../../contract/person.ts";
 import { localPhone } from "../../../../domain/customer/phone.ts";
 import { Link } from "../../../lib/route/link.tsx";
 import { DateText, DateTimeText } from "../../../ui/figure/date-text.tsx";
-import { Empty, orEmpty } from "../../../ui/figure/empty.tsx";
+import { Empty } from "../../../ui/figure/empty.tsx";
+import { WordChips } from "../../../ui/figure/word-chips.tsx";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import classes from "../staff.module.css";
-import { roleNames } from "../staff-words.ts";
 import { StateBadge } from "../state-badge.tsx";
 
 /** The columns of All Admins; the last, Action, belongs to the table. */
@@ -18,7 +18,13 @@ export const STAFF_COLUMNS: readonly Column<Person>[] = [
     numeric: true,
     card: "bare",
   },
-  { heading: "Roles", cell: ({ roles }) => orEmpty(roleNames(roles)), clipped: "short", card: "line" },
+  {
+    heading: "Roles",
+    cell: ({ roles }) => <WordChips words={roles.map(({ name }) => name)} />,
+    clipped: "short",
+    wraps: true,
+    card: "line",
+  },
   { heading: "Status", cell: ({ state }) => <StateBadge state={state} />, card: "figure" },
   {
     heading: "Last Seen",

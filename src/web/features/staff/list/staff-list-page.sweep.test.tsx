@@ -44,6 +44,7 @@ describe("All Admins", () => {
       ...["Efe Omoregie", "finance@tenor.test", "08031234567", "Finance", "Active"],
       ...["5 Jan 2026, 10:30", "1 Jan 2026"],
     ]);
+    expect(within(await rowOf("Efe Omoregie")).getByRole("listitem").textContent).toBe("Finance");
     expect(await cells("Kemi Bello")).toEqual([
       ...["Kemi Bello", "kemi@tenor.test", "–", "–", "Invited", "Never", "1 Jan 2026"],
     ]);

@@ -124,6 +124,27 @@ it("a key that is held down acts once, and nothing acts behind a dialog", async 
   stop();
 });
 
+it("with a box in front and the name as a button, j comes to the name, where Space acts on the row; the box it ticks", async () => {
+  document.body.innerHTML = `<table><tbody><tr><td><input type="checkbox"></td><th><button>Ada</button></th><td><button>More</button></td></tr></tbody></table>`;
+  const acted: unknown[] = [];
+  const act = (place: number | undefined) => acted.push(place) > 0;
+  const stop = followRows(document.querySelector("tbody") as HTMLTableSectionElement, () => ({
+    keys: { " ": act, x: act },
+  }));
+  const [box, more] = [document.querySelector("input"), document.querySelector("td button")] as [
+    HTMLInputElement,
+    HTMLElement,
+  ];
+  await userEvent.keyboard("j ");
+  expect([focused(), acted]).toEqual(["Ada", [0]]);
+  box.focus();
+  await userEvent.keyboard(" x");
+  more.focus();
+  await userEvent.keyboard(" ");
+  expect([box.checked, acted]).toEqual([true, [0, 0]]);
+  stop();
+});
+
 it("Space presses a button beside the table, and acts on the row that has the focus", async () => {
   const body = followed("Ada");
   const acted: unknown[] = [];

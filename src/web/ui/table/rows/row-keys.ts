@@ -40,7 +40,8 @@ export function followRows(body: HTMLTableSectionElement, read: () => RowKeys = 
     next.focus();
   };
   const moveTo = (place: number) => {
-    const [control] = controlsOf(body.rows[place]);
+    const controls = controlsOf(body.rows[place]);
+    const control = controls.find((one) => one.closest("th")) ?? controls[0];
     if (!control) return;
     stopAt(place);
     read().onRow?.(place);
@@ -84,13 +85,18 @@ function placeInUse(body: HTMLTableSectionElement, current: number): number | un
 
 const hasModifier = (event: KeyboardEvent): boolean => event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
 
-/** In a field, or in a dialog that is no preview of a row (`ROW_PREVIEW`). */
+/** In a field that is no box to tick, or in a dialog that is no preview of a row (`ROW_PREVIEW`). */
 const isElsewhere = (target: EventTarget | null): boolean =>
-  isInField(target) || topModal()?.querySelector("[data-row-preview]") === null;
+  (isInField(target) && !(target as HTMLElement).matches(BOX)) ||
+  topModal()?.querySelector("[data-row-preview]") === null;
 
-/** A control that is none of a row's: Space presses it. */
+/** A control that Space presses: a box, or a button other than the heading of a row, which stands for the row. */
 const isPressed = (body: HTMLTableSectionElement, target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && rowOf(body, target) < 0 && target.matches("button, summary");
+  target instanceof HTMLElement &&
+  target.matches(`button, summary, ${BOX}`) &&
+  !(rowOf(body, target) >= 0 && target.closest("th"));
+
+const BOX = "[type=checkbox]";
 
 /** Undefined where the key means something else: in a field, in an open menu, or with Ctrl, Alt, Shift or Meta. */
 function nextControl(body: HTMLTableSectionElement, event: KeyboardEvent): HTMLElement | undefined {

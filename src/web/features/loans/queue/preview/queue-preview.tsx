@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { ListedLoan } from "../../../../../contract/loan-lists.contract.ts";
 import type { Loan } from "../../../../../contract/loans.contract.ts";
+import type { Payee } from "../../../../../contract/payouts.contract.ts";
 import { Link } from "../../../../lib/route/link.tsx";
 import { Amount } from "../../../../ui/figure/amount.tsx";
 import { StatusBadge } from "../../../../ui/figure/status-badge.tsx";
@@ -14,10 +15,13 @@ import { loanAheadQuery } from "../../loan-queries.ts";
 import { PayoutLine } from "../../payout-line.tsx";
 import next from "../decision/next-in-queue.module.css";
 import classes from "../queue.module.css";
-import { ScreenedBadge } from "../queue-columns.tsx";
+import { type PayableLoan, ScreenedBadge } from "../queue-columns.tsx";
 
-/** What a decision about a row needs, without its page: no number of the person's, and no file. */
-export function QueuePreview({ loan }: { loan: ListedLoan }) {
+/** A loan of a waiting list; where it may be known where to pay, with that. */
+export type PreviewedLoan = ListedLoan & Partial<Pick<PayableLoan, "payee">>;
+
+/** What a decision about a row needs, without its page: no number of the person's but the account to pay, and no file. */
+export function QueuePreview({ loan }: { loan: PreviewedLoan }) {
   const { data: whole, isError, isFetching, refetch } = useQuery(loanAheadQuery(loan.id));
   return (
     <div className={classes.preview} {...ROW_PREVIEW}>
@@ -35,11 +39,29 @@ export function QueuePreview({ loan }: { loan: ListedLoan }) {
           The loan did not load.
         </QuietFailure>
       )}
+      {loan.payee && (
+        <Part title="Pay to">
+          <PayTo payee={loan.payee} />
+        </Part>
+      )}
       {whole && <WholeLoan loan={whole} />}
       <Link to={`/loans/${loan.id}`} preload={false} className={next.next}>
         Open the loan
       </Link>
     </div>
+  );
+}
+
+/** The account, and whose it is as the bank knows it; where the payout is held, why. */
+function PayTo({ payee: { bank_name, account_number, account_name, held } }: { payee: Payee }) {
+  if (held !== null) return <p>{held}</p>;
+  return (
+    <p>
+      <strong>
+        {bank_name} {account_number}
+      </strong>
+      {account_name && ` of ${account_name}`}
+    </p>
   );
 }
 

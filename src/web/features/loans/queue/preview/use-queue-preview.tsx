@@ -12,7 +12,7 @@ import type { ListedTable } from "../../list/loan-list.ts";
 import { DecisionFrame } from "../decision/decision-frame.tsx";
 import { type AskedDecision, QUEUE_ACTIONS, type QueueAction } from "../decision/queue-actions.ts";
 import classes from "../queue.module.css";
-import { QueuePreview } from "./queue-preview.tsx";
+import { type PreviewedLoan, QueuePreview } from "./queue-preview.tsx";
 
 /** Wide enough for the table and a preview beside it. */
 const WIDE_PX = 1600;
@@ -30,7 +30,7 @@ interface Queue {
  * `Space` opens; `A` and `R` ask for the decision about it, and after one the next row is there. Whoever comes from what
  * needs them begins at the first row, which has the focus.
  */
-export function useQueuePreview(path: string, loans: readonly ListedLoan[] | undefined): Queue {
+export function useQueuePreview(path: string, loans: readonly PreviewedLoan[] | undefined): Queue {
   const isWide = useWide(WIDE_PX);
   const [seen, setSeen] = useState<number>();
   const [isOpen, setIsOpen] = useState(false);
