@@ -14,7 +14,7 @@ test("four eyes are turned on, stop whoever prepared the loan and name who can a
   test.setTimeout(180_000);
   await enter(page, "admin", "/settings");
   // Other settings on the page are on or off too.
-  const card = page.getByRole("region", { name: "Four eyes: two-person approval", exact: true });
+  const card = page.getByRole("region", { name: "Four eyes", exact: true });
   await page.getByRole("button", { name: "Turn four eyes on" }).click();
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Turn on" }).press("Enter");

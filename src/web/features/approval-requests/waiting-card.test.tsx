@@ -87,7 +87,7 @@ describe("what waits for a second person", () => {
   ])("stands %s", async (_, requests, place) => {
     open(requests);
     await screen.findByRole("region", { name: "Waiting for a second person" });
-    await screen.findByRole("region", { name: "Four eyes: two-person approval" });
+    await screen.findByRole("region", { name: "Four eyes" });
     const index = within(screen.getByRole("navigation", { name: "On this page" })).getAllByRole("link");
     expect(index.map(({ textContent }) => textContent).indexOf("Waiting for a second person") > 0 ? 1 : 0).toBe(place);
   });

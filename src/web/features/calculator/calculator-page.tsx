@@ -22,27 +22,27 @@ export function CalculatorPage({ actions }: Pick<ComponentProps<typeof Calculato
       />
       <div className={classes.page}>
         <SectionCard title="Customer">
-          {folded && asked && (
-            <p className={classes.asked}>
-              <span>
-                {asked.first_name.trim()} {asked.last_name.trim()} · {asked.account_number} · {asked.loan_tenor}{" "}
-                {asked.loan_tenor === "1" ? "month" : "months"}
-              </span>
-              <Button look="small" onClick={() => setChanges(true)}>
-                Change
-              </Button>
-            </p>
-          )}
-          <CalculatorForm
-            form={form}
-            onSubmit={(event) => {
-              setChanges(false);
-              submit(event);
-            }}
-            busy={calculation.isPending}
-            hasOffer={hasOffer}
-            folded={folded}
-          />
+          <div className={folded ? classes.folded : undefined}>
+            {folded && asked && (
+              <>
+                <p>
+                  {asked.first_name.trim()} {asked.last_name.trim()} · {asked.account_number} · {asked.loan_tenor}{" "}
+                  {asked.loan_tenor === "1" ? "month" : "months"}
+                </p>
+                <Button onClick={() => setChanges(true)}>Change</Button>
+              </>
+            )}
+            <CalculatorForm
+              form={form}
+              onSubmit={(event) => {
+                setChanges(false);
+                submit(event);
+              }}
+              busy={calculation.isPending}
+              hasOffer={hasOffer}
+              folded={folded}
+            />
+          </div>
         </SectionCard>
         <CalculatorResult calculation={calculation} actions={actions} />
       </div>

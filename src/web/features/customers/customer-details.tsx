@@ -89,9 +89,9 @@ function shortFacts(customer: Customer, reveals: Reveals) {
 
 function longFacts({ email, identity, mail_returned, address }: Customer) {
   return [
-    { term: "E-mail", value: identity === "whole" ? <a href={`mailto:${email}`}>{email}</a> : email },
-    ...(mail_returned ? [{ term: "E-mail returned", value: <ReturnedMail {...mail_returned} /> }] : []),
-    { term: "Address", value: address },
+    { term: "E-mail", value: identity === "whole" ? <a href={`mailto:${email}`}>{email}</a> : email, isLong: true },
+    ...(mail_returned ? [{ term: "E-mail returned", value: <ReturnedMail {...mail_returned} />, isLong: true }] : []),
+    { term: "Address", value: address, isLong: true },
   ];
 }
 

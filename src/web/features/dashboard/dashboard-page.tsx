@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { DASHBOARD_FIGURES } from "../../../contract/dashboard.contract.ts";
+import { DASHBOARD_FIGURES, type Figures } from "../../../contract/dashboard.contract.ts";
 import type { LoanStatus } from "../../../domain/loan/loan-status.ts";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { ChartsOnDemand } from "./charts/charts-on-demand.tsx";
@@ -42,9 +42,20 @@ export function DashboardPage({ firstName, queues, queuesFailure, listOf, firstS
       <DashboardHeroCard period={period} />
       <FigureBoxes show={DASHBOARD_FIGURES} figures={figures} search={searchOfPeriod(period)} />
       {asked && <div className={classes.part}>{asked}</div>}
-      <ChartsOnDemand period={period} ready={figures.data !== undefined || failed} listOf={listOf} />
+      <ChartsOnDemand
+        period={period}
+        ready={figures.data !== undefined || failed}
+        listOf={listOf}
+        idle={isIdleDay(figures.data)}
+      />
     </>
   );
+}
+
+/** Of a longer period the days to come may have something that is not in the figures. */
+function isIdleDay(figures: Figures | undefined): boolean {
+  if (!figures || figures.covered.from !== figures.covered.to) return false;
+  return !figures.totalDueCollections?.current && !figures.totalCollections?.current;
 }
 
 /** DSH-01. At 16:00 the name appears without a greeting (DSH-05). */

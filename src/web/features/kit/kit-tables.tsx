@@ -45,7 +45,7 @@ export function KitTables() {
       </Sample>
       <Sample name="SettingRow">
         <SettingRow
-          title="Four eyes: two-person approval"
+          title="Four eyes"
           state="Off"
           isOn={false}
           changed={{ changed_at: null, changed_by: null }}

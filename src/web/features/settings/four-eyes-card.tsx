@@ -14,7 +14,7 @@ export function FourEyesCard({ settings }: { settings: Settings }) {
   const { four_eyes: isOn } = settings;
   return (
     <SettingRow
-      title="Four eyes: two-person approval"
+      title="Four eyes"
       state={isOn ? "On" : "Off"}
       isOn={isOn}
       changed={settings}

@@ -15,7 +15,7 @@ export function StatementHeading({ statement }: { statement: Statement }) {
       title={titleOf(statement)}
       context={
         <span className={classes.heading}>
-          <a href={file_link} download={file_name} title="Download the file" className={classes.own}>
+          <a href={file_link} download={file_name} title="Download the file">
             {file_name}
           </a>
           <StateBadge statement={statement} />

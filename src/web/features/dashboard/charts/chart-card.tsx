@@ -15,16 +15,22 @@ interface ChartCardProps {
   readonly stale: boolean;
   readonly failed: boolean;
   readonly onRetry: () => void;
+  /** Most likely nothing is to be drawn: the card is low, unless there is something. */
+  readonly idle?: boolean;
   /** Renders the chart. */
   readonly Bars: ComponentType<{ title: string; chart: Chart }>;
 }
 
 /** A chart, and the same data as a table. In both, each number links to its rows. */
-export function ChartCard({ title, legend, chart, stale, failed, onRetry, Bars }: ChartCardProps) {
+export function ChartCard({ title, legend, chart, stale, failed, onRetry, idle = false, Bars }: ChartCardProps) {
   const isEmpty = chart?.groups.every(({ bars }) => bars.every(({ value }) => value === 0));
   return (
     <SectionCard title={title} action={legend && <Legend series={legend} />}>
-      <div className={stale ? `${classes.chart} ${classes.stale}` : classes.chart} aria-busy={stale}>
+      <div
+        className={stale ? `${classes.chart} ${classes.stale}` : classes.chart}
+        data-low={(idle && isEmpty !== false) || undefined}
+        aria-busy={stale}
+      >
         <div className={classes.picture}>
           {failed && <ChartFailed onRetry={onRetry} />}
           {chart &&

@@ -14,10 +14,12 @@ import { useInSight } from "./use-in-sight.ts";
 interface ChartCardsProps {
   readonly period: Period;
   readonly listOf: (status: LoanStatus) => string | undefined;
+  /** One day on which nothing was due and nothing came in. */
+  readonly idle: boolean;
 }
 
 /** Three charts, which ask for their data once they come into sight. */
-export function ChartCards({ period, listOf }: ChartCardsProps) {
+export function ChartCards({ period, listOf, idle }: ChartCardsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const inSight = useInSight(frame);
   const { data, isError, isPlaceholderData, refetch } = useQuery({ ...chartsQuery(period), enabled: inSight });
@@ -28,6 +30,7 @@ export function ChartCards({ period, listOf }: ChartCardsProps) {
       <div className={classes.wide}>
         <ChartCard
           {...card}
+          idle={idle}
           Bars={BarColumns}
           title="Collections due and received"
           legend={COLLECTION_SERIES}

@@ -9,6 +9,8 @@ interface ChartsOnDemandProps {
   /** Whether the boxes have rendered; charts load after them. */
   readonly ready: boolean;
   readonly listOf: (status: LoanStatus) => string | undefined;
+  /** The first chart has nothing to show, and takes less room. */
+  readonly idle: boolean;
 }
 
 const load = () => import("./chart-cards.tsx").then((module) => module.ChartCards);
@@ -17,7 +19,7 @@ const load = () => import("./chart-cards.tsx").then((module) => module.ChartCard
 export function ChartsOnDemand({ ready, ...of }: ChartsOnDemandProps) {
   const { Part: Charts, failed, retry } = useFetchedPart(ready, load);
   return (
-    <div className={classes.place}>
+    <div className={classes.place} data-low={of.idle || undefined}>
       {failed && (
         <QuietFailure busy={false} onRetry={retry}>
           The charts did not load.

@@ -11,5 +11,5 @@ export function HeroPicture({ hero, period }: { hero: Hero; period: Period }) {
   const placeOf = useFigurePlaces(period);
   if (collections) return <CollectionsHero {...{ collections, covered, period, placeOf }} />;
   if (cash) return <CashHero {...{ cash, period, placeOf }} />;
-  return cohort && <CohortHero {...{ cohort, placeOf }} />;
+  return cohort && <CohortHero {...{ cohort, period, placeOf }} />;
 }

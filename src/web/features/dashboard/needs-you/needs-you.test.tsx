@@ -95,3 +95,9 @@ it("whoever works on none is told so, with the way to all loans", async () => {
   dashboard([], { data: [] });
   expect(await screen.findByText("No queues for your roles")).toBeTruthy();
 });
+
+it("whoever hands over devices is led to the pickup instead", async () => {
+  dashboard(["process-device-pickup"], { data: [] });
+  const [link] = await cards();
+  expect(link?.getAttribute("href")).toBe("/device/pickup/initiate");
+});

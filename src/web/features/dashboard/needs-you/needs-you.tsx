@@ -1,4 +1,5 @@
 import { Link } from "../../../lib/route/link.tsx";
+import { useHeld } from "../../../lib/session/permissions.ts";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { QuietFailure } from "../../../ui/notice/quiet-failure.tsx";
 import classes from "./needs-you.module.css";
@@ -17,6 +18,7 @@ interface NeedsYouProps {
 
 /** What waits for this person, before any figure; the queues in which nothing waits are one line. */
 export function NeedsYou({ queues, failure }: NeedsYouProps) {
+  const handsOver = useHeld().has("process-device-pickup");
   const oldest = Math.max(...queues.map(({ waiting }) => waiting?.oldest_days ?? 0));
   return (
     <section aria-labelledby="needs-you" className={classes.part}>
@@ -28,8 +30,19 @@ export function NeedsYou({ queues, failure }: NeedsYouProps) {
       )}
       {queues.length === 0 ? (
         <div className={classes.none}>
-          <EmptyState title="No queues for your roles" action={<Link to="/all-loans">All loans</Link>}>
-            Your roles give you no queue to work on. You can still read every loan.
+          <EmptyState
+            title="No queues for your roles"
+            action={
+              handsOver ? (
+                <Link to="/device/pickup/initiate">Confirm Device Pickup</Link>
+              ) : (
+                <Link to="/all-loans">All loans</Link>
+              )
+            }
+          >
+            {handsOver
+              ? "Your work begins when a customer collects a device."
+              : "Your roles give you no queue to work on. You can still read every loan."}
           </EmptyState>
         </div>
       ) : (

@@ -1,5 +1,5 @@
 import { getFourEyes, type Loan } from "../../../../contract/loans.contract.ts";
-import { toNaira } from "../../../../domain/money.ts";
+import { toNaira, ZERO } from "../../../../domain/money.ts";
 import { useFourEyes } from "../../../lib/session/use-four-eyes.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
@@ -32,18 +32,25 @@ export function ApproveLoanDialog(props: LoanDialogProps) {
   );
 }
 
-/** What a top-up pays out once the previous loan is settled: less than is approved. */
+/** What is paid out, where that is less than is approved, and what makes the difference. */
 function payoutFacts(loan: Loan) {
   const payout = payoutOf(loan);
-  const settles = payoutSteps(loan)?.settles;
-  if (payout === null || !settles) return [];
+  const { fee = ZERO, settles = ZERO } = payoutSteps(loan) ?? {};
+  if (payout === null || fee + settles === 0) return [];
   return [
-    {
-      term: `Settles ${loan.tops_up?.reference ?? "the previous loan"}`,
-      value: <Amount naira={toNaira(settles)} />,
-    },
-    { term: "Paid out then", value: <Amount naira={payout} /> },
-  ];
+    { term: "Fee", taken: fee },
+    { term: `Settles ${loan.tops_up?.reference ?? "the previous loan"}`, taken: settles },
+  ]
+    .filter(({ taken }) => taken > 0)
+    .map(({ term, taken }) => ({
+      term,
+      value: (
+        <>
+          −<Amount naira={toNaira(taken)} />
+        </>
+      ),
+    }))
+    .concat({ term: "Paid out then", value: <Amount naira={payout} /> });
 }
 
 function monthlyFacts({ monthly_repayment, tenor }: Loan) {

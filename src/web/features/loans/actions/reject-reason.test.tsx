@@ -70,7 +70,7 @@ it.each<[string, string, Partial<Loan>, Permission, readonly string[], string]>(
     "Approve Loan",
     { application_type: "top up", payout: 64500, tops_up: { id: 7, reference: "TN-000007" } },
     "approve-loan",
-    ["₦184,500.00", "₦118,155.00", "₦64,500.00", "₦39,975.00 for 6 months"],
+    ["₦184,500.00", "−₦1,845.00", "−₦118,155.00", "₦64,500.00", "₦39,975.00 for 6 months"],
     "the loan goes to the Deduction Desk.",
   ],
   ["Reject", "Reject Loan", {}, "reject-loan", ["₦184,500.00"], "the application ends and the customer is told."],

@@ -2,6 +2,7 @@ import type { Affordability } from "../../../../contract/affordability.contract.
 import { DateText } from "../../../ui/figure/date-text.tsx";
 import { MoneyCell, SmallTable } from "../../../ui/table/small-table.tsx";
 import { AffordabilityPart } from "./affordability-part.tsx";
+import classes from "./affordability-result.module.css";
 
 type ProviderLoan = Affordability["remitaLoanData"][number];
 
@@ -13,12 +14,14 @@ export function AffordabilityLoans({ loans }: { loans: readonly ProviderLoan[] }
   const none = loans.length === 0 ? "The provider lists no loans for this customer." : undefined;
   return (
     <AffordabilityPart title="Existing loans" none={none}>
-      <SmallTable label="Existing loans" headings={HEADINGS} money={MONEY}>
-        {loans.map((loan, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the provider gives no id, and the list never changes
-          <LoanRow key={position} loan={loan} />
-        ))}
-      </SmallTable>
+      <div className={classes.loans}>
+        <SmallTable label="Existing loans" headings={HEADINGS} money={MONEY}>
+          {loans.map((loan, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the provider gives no id, and the list never changes
+            <LoanRow key={position} loan={loan} />
+          ))}
+        </SmallTable>
+      </div>
     </AffordabilityPart>
   );
 }

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleX } from "@tabler/icons-react";
 import type { Affordability } from "../../../../contract/affordability.contract.ts";
+import { countText } from "../../../ui/figure/count-text.ts";
 import { SmallTable, WordsCell } from "../../../ui/table/small-table.tsx";
 import classes from "../detail/loan-detail-layout.module.css";
 import { AffordabilityPart } from "./affordability-part.tsx";
@@ -10,6 +11,9 @@ type Rule = Affordability["affordabilityCheckData"]["rules"][number];
 export function AffordabilityRules({ rules }: { rules: readonly Rule[] }) {
   return (
     <AffordabilityPart title="Rules">
+      <p className={classes.quiet}>
+        {rules.filter(({ passed }) => passed).length} of {countText(rules.length, "rule")} passed
+      </p>
       <SmallTable label="Rules" headings={["Rule", "Found", "Result"]}>
         {rules.map((rule) => (
           <tr key={rule.rule}>

@@ -93,7 +93,7 @@ export function RoleFormDialog({ role, history, opened, onClose }: RoleFormDialo
         />
       </fieldset>
       {locked === undefined && <LimitFields values={values} mistakes={mistakes} onChange={change} />}
-      {locked === undefined && form.catalogue && (
+      {locked === undefined && form.catalogue && (role || values.permissions.size > 0) && (
         <RolePreview query={previewQuery({ id: role?.id ?? null, ...previewed(form.values, form.catalogue) })} />
       )}
     </DialogForm>

@@ -10,7 +10,7 @@ export function StatementRead({ statement }: { statement: Statement }) {
   const share = shareRead(statement);
   const isPending = state === "read" || state === "posting";
   return (
-    <section className={classes.read} aria-label="What was read">
+    <section className={isPending || unread.rows > 0 ? classes.read : classes.quiet} aria-label="What was read">
       <div className={classes.first}>
         <p className={classes.share}>
           <Link to="." search={{}} preload={false}>

@@ -18,11 +18,14 @@ export function SuspenseOwner({ item: { id, owner } }: { item: SuspenseItem }) {
     notifyOn: [422, 403, 400],
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ["suspense"] }),
   });
+  const mayTake = mayOwn(held);
   const isMine = owner !== null && owner.id === user?.id;
   return (
     <>
-      <span className={classes.soft}>{owner ? (isMine ? "Assigned to you" : owner.name) : "Unassigned"}</span>
-      {mayOwn(held) && (isMine || !owner) && (
+      <span className={owner || !mayTake ? classes.soft : `${classes.soft} ${classes.nobody}`}>
+        {owner ? (isMine ? "Assigned to you" : owner.name) : "Unassigned"}
+      </span>
+      {mayTake && (isMine || !owner) && (
         <Button
           look="small"
           disabled={own.isPending}

@@ -32,7 +32,9 @@ export function ScreeningCard({ loan }: { loan: Loan }) {
       {screening ? (
         <>
           {screening.verdict !== "unavailable" && isOpenApplication(loan.status) && <SalaryInTime loanId={loan.id} />}
-          <DefinitionList items={screeningItems(loan, screening)} />
+          <div className={classes.dense}>
+            <DefinitionList items={screeningItems(loan, screening)} />
+          </div>
         </>
       ) : (
         <p className={classes.quiet}>{wait ? WAITS[wait] : "The application has not been screened yet."}</p>
@@ -71,7 +73,7 @@ function screeningItems({ offered_amount }: Loan, screening: Screening) {
       value: screening.offer === null ? null : <Amount naira={screening.offer} />,
     },
     ...(screening.special_approval
-      ? [{ term: "Special approval", value: approvalWords(screening.special_approval) }]
+      ? [{ term: "Special approval", value: approvalWords(screening.special_approval), isLong: true }]
       : []),
     { term: "Checked", value: <DateTimeText instant={screening.checked_at} /> },
   ];

@@ -20,7 +20,7 @@ export function DisbursementCard({ loan }: { loan: Loan }) {
       <div className={classes.parts}>
         <DefinitionList
           items={[
-            { term: "Payment reference", value: disbursement.reference, identifier: true },
+            { term: "Payment reference", value: disbursement.reference, identifier: true, isLong: true },
             { term: "Paid out", value: <Amount naira={disbursement.amount} /> },
             { term: "Recorded", value: <DateTimeText instant={disbursement.at} /> },
             { term: "By", value: disbursement.by },

@@ -16,11 +16,13 @@ export function ScheduleCard({ loan: { schedule, disbursement } }: { loan: Loan 
     <SectionCard title="Schedule">
       <div className={classes.parts}>
         {disbursement && <RepaidLine schedule={schedule} />}
-        <SmallTable label="Schedule" headings={["No.", "Due", ...MONEY]} money={MONEY}>
-          {schedule.map((instalment) => (
-            <InstalmentRow key={instalment.number} instalment={instalment} />
-          ))}
-        </SmallTable>
+        <div className={classes.schedule}>
+          <SmallTable label="Schedule" headings={["No.", "Due", ...MONEY]} money={MONEY}>
+            {schedule.map((instalment) => (
+              <InstalmentRow key={instalment.number} instalment={instalment} />
+            ))}
+          </SmallTable>
+        </div>
       </div>
     </SectionCard>
   );

@@ -12,8 +12,10 @@ export function ContactInfoCard({ loan }: { loan: Loan }) {
     <FoldingCard title="Contact info">
       <DefinitionList
         items={[
-          { term: "E-mail", value: isWhole ? <a href={`mailto:${email}`}>{email}</a> : email },
-          ...(loan.mail_returned ? [{ term: "E-mail returned", value: <ReturnedMail {...loan.mail_returned} /> }] : []),
+          { term: "E-mail", value: isWhole ? <a href={`mailto:${email}`}>{email}</a> : email, isLong: true },
+          ...(loan.mail_returned
+            ? [{ term: "E-mail returned", value: <ReturnedMail {...loan.mail_returned} />, isLong: true }]
+            : []),
           {
             term: "Personal phone",
             value: isWhole ? <a href={`tel:${phone_number}`}>{localPhone(phone_number)}</a> : phone_number,

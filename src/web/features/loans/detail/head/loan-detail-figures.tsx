@@ -46,7 +46,12 @@ function figure(term: string, naira: number | null, sign = "", which?: ReactNode
     <>
       {sign}
       <Amount naira={naira} />
-      {which && <small> {which}</small>}
+      {which && (
+        <>
+          {" "}
+          <small>{which}</small>
+        </>
+      )}
     </>
   );
   return [{ term, value }];
