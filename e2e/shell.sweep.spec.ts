@@ -27,7 +27,7 @@ test("SHL-14, SHL-15, SHL-16: Logged Out keeps the footer, whose two links lead 
     await footer(page).getByRole("link", { name }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Staff sign-in" })).toBeVisible();
   }
 });
 

@@ -104,6 +104,8 @@ export const applicationStatus = z.object({
   steps: z.array(step),
   /** In words for the applicant; null unless rejected. */
   rejection: z.string().nullable(),
+  /** What the applicant can do after it; null unless rejected. */
+  rejection_advice: z.string().nullable(),
   offer: statusOffer.nullable(),
   /** Where the offer is read, signed and stored: a path of ours. `open_until` is null once signed. */
   signing: z.object({ path: z.string(), open_until: instant.nullable(), signed_at: instant.nullable() }).nullable(),

@@ -15,7 +15,7 @@ export const getConsoleSettings = defineEndpoint({
     business_date: day,
     /** Where the report form is sent; empty means the console's own origin. */
     reports_url: z.string(),
-    /** The lender's contact details, as far as its operator has configured them. */
+    /** How customers reach the lender: as its operator has configured, else where they complain. */
     support: z.object({
       email: z.string().nullable(),
       phone: z.string().nullable(),

@@ -25,6 +25,9 @@ export const REJECTION_KINDS = [
   },
 ] as const satisfies readonly { readonly kind: CountedRejection; readonly says: string; readonly told: string }[];
 
+/** The kinds by their short names. */
+export type RejectedKind = (typeof REJECTION_KINDS)[number]["kind"];
+
 export type RejectionKind = (typeof REJECTION_KINDS)[number]["says"];
 
 /** The longest reason that can be stored. */
@@ -43,11 +46,12 @@ export function kindWords(reason: string): string | undefined {
   return kindOf(reason)?.told;
 }
 
-function kindOf(reason: string) {
+/** The kind that a reason begins with. */
+export function kindOf(reason: string) {
   return REJECTION_KINDS.find(({ says }) => reason === says || reason.startsWith(`${says}: `));
 }
 
-const COUNTED_WORDS: Readonly<Record<Exclude<CountedRejection, (typeof REJECTION_KINDS)[number]["kind"]>, string>> = {
+const COUNTED_WORDS: Readonly<Record<Exclude<CountedRejection, RejectedKind>, string>> = {
   screening: "Not qualified at screening",
   other: "Other",
   none: "No reason given",

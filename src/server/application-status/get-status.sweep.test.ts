@@ -123,6 +123,7 @@ describe("before the money", () => {
         undefined,
         "rejected",
       ]);
+      expect(status.rejection_advice).toMatch(/^You may apply again/);
       expect(JSON.stringify(status)).not.toContain("fraud");
       expect(status.signing?.open_until ?? null).toBeNull();
     }

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from "../../contract/application-status.contract.ts";
+import { rejectionAdvice } from "../../domain/affordability/rejection-advice.ts";
 import { rejectionWords } from "../../domain/affordability/rejection-words.ts";
 import { bankName } from "../../domain/customer/banks.ts";
 import { maskNumber } from "../../domain/customer/masked-number.ts";
@@ -39,6 +40,7 @@ export function presentStatus(application: Application, { secrets, now, today }:
     requested: { amount: toNaira(kobo(loan.amount)), tenor: loan.tenor },
     steps: presentSteps(application, status),
     rejection: status === "rejected" ? rejectionWords(loan.rejection_reason ?? "") : null,
+    rejection_advice: status === "rejected" ? rejectionAdvice(loan.rejection_reason ?? "") : null,
     offer: presentOffer(loan, status),
     signing: presentSigning(application, secrets, now),
     repayment: presentRepayment(application, status, today),

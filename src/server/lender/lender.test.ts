@@ -47,6 +47,8 @@ describe("the lender's details", () => {
       shown,
       { answer: "two working days", settlement: "14 days" },
     ]);
+    // Without a contact of their own, customers reach the lender there too.
+    expect(pages.support).toMatchObject({ email: shown.complaints_email, phone: shown.complaints_phone });
     const { deps } = server;
     expect((await lenderAt(deps.db.query, deps.config, before)).name).toBe("Tenor");
     const { rows: audited } = await deps.db.pool.query(

@@ -12,7 +12,7 @@ export const getConsoleSettingsRoute = route(getConsoleSettings, async ({ deps }
   return {
     data: {
       business_date: today(deps.clock),
-      support: presentSupport(deps.config.support),
+      support: presentSupport(deps.config.support, lender),
       lender: presentLender(lender),
       complaint_times: { ...complaintTimesIn(figures) },
       reports_url: deps.config.reportsUrl ?? "",
@@ -21,10 +21,12 @@ export const getConsoleSettingsRoute = route(getConsoleSettings, async ({ deps }
   };
 });
 
-function presentSupport({ email, phone, hours, whatsapp, repaymentAccount }: SupportSettings) {
+/** Where no contact of its own is configured, customers reach the lender where they complain. */
+function presentSupport({ email, phone, hours, whatsapp, repaymentAccount }: SupportSettings, lender: Lender) {
+  const isConfigured = email || phone || whatsapp;
   return {
-    email: email ?? null,
-    phone: phone ?? null,
+    email: (isConfigured ? email : lender.complaintsEmail) || null,
+    phone: (isConfigured ? phone : lender.complaintsPhone) || null,
     hours: hours ?? null,
     whatsapp: whatsapp ?? null,
     repayment_account: repaymentAccount ?? null,

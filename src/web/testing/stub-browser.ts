@@ -5,6 +5,7 @@ import { stubDialogs } from "./stub-dialogs.ts";
 export function stubBrowser(): void {
   stubDialogs();
   vi.stubGlobal("scrollTo", () => undefined);
+  Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal(
     "ResizeObserver",

@@ -1,4 +1,4 @@
-import { type FunctionComponent, useCallback, useEffect, useRef, useState } from "react";
+import { type FunctionComponent, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { type Go, GoContext, useTakenLinks } from "../../lib/use-go.ts";
 import { brandName } from "../../ui/page/brand-name.ts";
 import { isPublicPath, type PublicPage, publicPageAt } from "../screens/public-pages.ts";
@@ -26,7 +26,8 @@ export function PublicSite({ first, onLeave }: PublicSiteProps) {
     const Page = await place.load().catch(() => undefined);
     // Without a network the page cannot be loaded; the browser says so, and reloading tries again.
     if (!Page) return window.location.reload();
-    if (turn === newest.current) setOpen({ place, Page });
+    // In pieces: what was pressed is answered at the next frame, also by a slow processor.
+    if (turn === newest.current) startTransition(() => setOpen({ place, Page }));
   }, [onLeave]);
   const go = useCallback<Go>(
     (to, how) => {

@@ -187,6 +187,15 @@ describe("the application", () => {
     expect(headlines.size).toBe(LOAN_STATUSES.length);
   });
 
+  it("a rejected application says why, what can be done about it, where to ask, and how to apply again", async () => {
+    const rejection_advice = "Apply again for fewer months.";
+    await openWith(sampleStatus("rejected", { rejection: "You would be too old.", rejection_advice }));
+    const next = card("What to do now");
+    expect(next.getAllByText(/^(You would|Apply again for)/)).toHaveLength(2);
+    const leadsTo = (name: string) => next.getByRole("link", { name }).getAttribute("href");
+    expect([leadsTo("ask us to look again"), leadsTo("Apply again")]).toEqual(["/support-desk-card", "/apply-step1"]);
+  });
+
   it("an offer to sign leads to the signing page, and one whose time is over says how to get a new link", async () => {
     const signing = { path: "/sign/abc", open_until: "2026-02-10T08:00:00Z", signed_at: null };
     await openWith(sampleStatus("confirmation_sent", { signing }));

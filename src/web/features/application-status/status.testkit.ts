@@ -55,6 +55,7 @@ export function sampleStatus(status: LoanStatus, differs: Partial<ApplicationSta
     requested: { amount: 350_000, tenor: 2 },
     steps: steps.map((step) => ({ ...step, at: step.at?.toISOString() ?? null })),
     rejection: null,
+    rejection_advice: null,
     offer: status === "pending_customer_confirmation" || status === "rejected" ? null : OFFER,
     signing: null,
     repayment: null,

@@ -199,11 +199,43 @@ describe("the steps", () => {
     expect(address()).toBe("/apply-step5");
   });
 
+  it("a later step on a device that has nothing says why it begins at the first, until it goes on from there", async () => {
+    fakeApi({ [ASKED]: { data: CHOICES } });
+    openPage("/apply-step5");
+    await screen.findByText(/^Nothing of an application is kept on this device/);
+    expect(screen.getByRole("link", { name: "Check my application" }).getAttribute("href")).toBe("/application");
+    await press("Continue");
+    cleanup();
+    openPage("/apply-step1");
+    await screen.findByLabelText(/^Salary loan/);
+    expect(screen.queryByText(/^Nothing of an application/)).toBeNull();
+  });
+
+  it("5: a document that is added is told, the focus stays at its field when it is removed, and a wrong one is told there", async () => {
+    fakeApi({ [ASKED]: { data: CHOICES } });
+    fill();
+    addId();
+    openPage("/apply-step5");
+    const box = await screen.findByLabelText<HTMLInputElement>("Choose another file for Valid ID");
+    expect(screen.getByText("id.jpg is added").closest("[role=status]")).toBeTruthy();
+    expect(box.getAttribute("aria-describedby")).toContain(screen.getByText("id.jpg").id);
+    await userEvent.click(screen.getByRole("button", { name: /^Remove/ }));
+    expect(document.activeElement).toBe(box);
+    expect(screen.queryByText("id.jpg is added")).toBeNull();
+    await userEvent.upload(box, new File(["notes"], "notes.pdf", { type: "application/pdf" }), { applyAccept: false });
+    expect((await screen.findByText(/^This (file|is)/)).getAttribute("role")).toBe("alert");
+    expect([box.disabled, document.activeElement]).toEqual([false, box]);
+  });
+
   it("clearing asks first, then begins at step 1 with nothing", async () => {
     fakeApi({ [ASKED]: { data: CHOICES } });
     fill();
     openPage("/apply-step3");
     await userEvent.click(await screen.findByRole("button", { name: "Clear what I typed" }));
+    expect(document.activeElement?.textContent).toBe("No, keep it");
+    await press("No, keep it");
+    expect(document.activeElement?.textContent).toBe("Clear what I typed");
+    await press("Clear what I typed");
     await press("Yes, clear it");
     await screen.findByText("Step 1 of 6");
     expect(readDraft().first_name).toBe("");
@@ -240,6 +272,8 @@ describe("sending (PUB-07)", () => {
     await screen.findByRole("heading", { name: "We have your application" });
     expect(page.address()).toBe("/application-complete");
     expect(screen.getByText("TN-000777")).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe("We have your application");
+    expect(screen.getByText(/sent it to your phone and your e-mail address/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "See where it stands" }).getAttribute("href")).toBe(
       "/application/TN-000777",
     );
@@ -310,6 +344,8 @@ describe("sending (PUB-07)", () => {
     const { sent } = await agreeToComplete({ ...answers, [SEND]: SENT });
     await userEvent.click(await screen.findByRole("button", { name: "Send without a code" }));
     await screen.findByText("TN-000777");
+    expect(screen.getByText(/^Keep this reference\. We have also sent it to your e-mail address\.$/)).toBeTruthy();
+    expect(screen.getByText(/^We call you to make sure that the phone is yours/)).toBeTruthy();
     expect(sent()).toHaveLength(1);
     expect(sent()[0]?.body).not.toHaveProperty("phone_token");
   });

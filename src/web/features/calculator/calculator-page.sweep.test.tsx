@@ -18,7 +18,6 @@ type Answer = Answers[string];
 
 beforeEach(() => {
   stubBrowser();
-  Element.prototype.scrollIntoView = () => undefined;
   signInAs([]);
 });
 afterEach(() => {

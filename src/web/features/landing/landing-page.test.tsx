@@ -73,11 +73,12 @@ it("the estimator answers amount and months with the monthly repayment and the y
   const card = within(await screen.findByRole("region", { name: "What would it cost?" }));
   expect((await card.findByRole("status")).textContent).toBe("₦32,500.00 a month for 6 months");
   expect(card.getByText("Yearly cost, fee included").nextSibling?.textContent).toBe("197.4 %");
+  const [apply] = screen.getAllByRole("link", { name: /Apply/ });
+  expect(apply?.getAttribute("href")).toBe("/apply-step1?loan=1&amount=150,000&months=6&example=yes");
   await userEvent.clear(card.getByLabelText("I need"));
   await userEvent.type(card.getByLabelText("I need"), "300,000");
   fireEvent.change(card.getByLabelText("Months"), { target: { value: "2" } });
   expect(card.getByRole("status").textContent).toBe("₦40,000.00 a month for 12 months");
-  const [apply] = screen.getAllByRole("link", { name: /Apply/ });
   expect(apply?.getAttribute("href")).toBe("/apply-step1?loan=1&amount=300,000&months=12");
 });
 

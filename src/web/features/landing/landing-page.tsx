@@ -37,9 +37,7 @@ export function LandingPage() {
         <WayIn tried={tried} />
         <PayslipDrawing />
       </div>
-      <HowItWorks />
-      <WhoCanApply />
-      <Questions />
+      {REST}
     </PublicPage>
   );
 }
@@ -102,3 +100,12 @@ function HowItWorks() {
     </section>
   );
 }
+
+/** What does not change with the loan that is tried: one element, which typing draws no second time. */
+const REST = (
+  <>
+    <HowItWorks />
+    <WhoCanApply />
+    <Questions />
+  </>
+);

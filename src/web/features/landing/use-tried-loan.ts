@@ -21,6 +21,8 @@ export interface TriedLoan extends Typed {
   readonly estimate: LoanEstimate | undefined;
   /** The pay in kobo; undefined while what was typed is none. */
   readonly monthlyPay: Kobo | undefined;
+  /** Amount, months and loan are the page's own examples. */
+  readonly isExample: boolean;
   choose(type: number): void;
   change(typed: Partial<Typed>): void;
 }
@@ -43,6 +45,7 @@ export function useTriedLoan(): TriedLoan | undefined {
     ...{ type, types, amount, months, pay, estimate },
     principal: isLent ? wanted : undefined,
     monthlyPay: typedNaira(pay),
+    isExample: chosen === undefined && typed.amount === undefined && typed.months === undefined,
     // Amount and months belong to the other loan.
     choose: (id) => {
       setChosen(id);
@@ -52,9 +55,13 @@ export function useTriedLoan(): TriedLoan | undefined {
   };
 }
 
-/** The application of the loan that was tried; of any, where none was. */
+/**
+ * The application of the loan that was tried; of any, where none was. An example replaces nothing that was entered there
+ * before.
+ */
 export function applicationOf(tried: TriedLoan | undefined): string {
   if (!tried) return "/apply-step1";
-  const { type, principal, amount, months } = tried;
-  return `/apply-step1?loan=${type.id}&amount=${principal === undefined ? "" : amount}&months=${months}`;
+  const { type, principal, amount, months, isExample } = tried;
+  const example = isExample ? "&example=yes" : "";
+  return `/apply-step1?loan=${type.id}&amount=${principal === undefined ? "" : amount}&months=${months}${example}`;
 }

@@ -12,16 +12,13 @@ export function EnterCode() {
   const [typed, setTyped] = useState("");
   const [mistake, setMistake] = useState<string>();
   const navigate = useNavigate();
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = typed.replace(/[\s-]/g, "").toUpperCase();
-    if (LOAN_REFERENCE.test(typed.trim()))
-      return setMistake(
-        "That is the reference of the loan, which many papers have. Type the code that stands beside the picture to scan",
-      );
-    if (code.length !== LENGTH)
-      return setMistake(`A code has ${LENGTH} letters and digits; this one has ${code.length}`);
-    void navigate({ to: `/verify/${encodeURIComponent(code)}` });
+    const wrong = mistakeIn(typed, code);
+    setMistake(wrong);
+    if (wrong) event.currentTarget.querySelector("input")?.focus();
+    else void navigate({ to: `/verify/${encodeURIComponent(code)}` });
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -38,4 +35,10 @@ export function EnterCode() {
       </Button>
     </form>
   );
+}
+
+function mistakeIn(typed: string, code: string): string | undefined {
+  if (LOAN_REFERENCE.test(typed.trim()))
+    return "That is the reference of the loan, which many papers have. Type the code that stands beside the picture to scan";
+  return code.length === LENGTH ? undefined : `A code has ${LENGTH} letters and digits; this one has ${code.length}`;
 }

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { KnownDocument } from "../../../contract/verification.contract.ts";
 import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
@@ -19,10 +19,13 @@ interface VerifiedDocumentProps {
 /** A document of ours: what is certain about it and what is not, its public facts, and a comparison with a copy. */
 export function VerifiedDocument({ document, isSameFile = false }: VerifiedDocumentProps) {
   const isVoid = document.kind === "agreement" && document.void !== null;
+  const title = useRef<HTMLHeadingElement>(null);
+  // It takes the place of what was asked, and of the focus.
+  useEffect(() => title.current?.focus(), []);
   return (
     <>
       {isVoid ? <VoidSignature document={document} /> : <Found isSameFile={isSameFile} />}
-      <h1>
+      <h1 ref={title} tabIndex={-1} aria-describedby={isVoid ? undefined : FOUND}>
         {document.kind === "agreement" ? "Loan agreement" : "Statement of account"} {document.reference}
       </h1>
       <SectionCard title={document.kind === "agreement" ? "What was signed" : "What was issued"}>
@@ -49,9 +52,11 @@ export function VerifiedDocument({ document, isSameFile = false }: VerifiedDocum
   );
 }
 
+const FOUND = "found";
+
 function Found({ isSameFile }: { readonly isSameFile: boolean }) {
   return (
-    <p className={classes.found}>
+    <p id={FOUND} className={classes.found}>
       <IconCircleCheck size={24} aria-hidden />
       {isSameFile ? "Your file is, byte for byte, a document of ours" : "This document is known to us"}
     </p>

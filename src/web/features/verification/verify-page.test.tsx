@@ -100,6 +100,7 @@ it("404: a code that names nothing is said plainly, and another one can be typed
   await user.type(screen.getByLabelText("Code on the document"), "short");
   await user.click(screen.getByRole("button", { name: "Look it up" }));
   expect(screen.getByText("A code has 26 letters and digits; this one has 5")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Code on the document"));
   expect(asked).toHaveLength(1);
 });
 
@@ -129,7 +130,9 @@ it("a file alone is enough: only its hash is asked about, and what is certain of
   const user = open("/verify", 200, { message: "OK", data: statement });
   await user.upload(await field(), pdf(PDF));
   await screen.findByRole("heading", { level: 1, name: "Statement of account TN-000042" });
-  expect(screen.getByText("Your file is, byte for byte, a document of ours")).toBeTruthy();
+  const found = screen.getByText("Your file is, byte for byte, a document of ours");
+  expect(document.activeElement?.tagName).toBe("H1");
+  expect(document.activeElement?.getAttribute("aria-describedby")).toBe(found.id);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Certain: we issued such a statement, and your file is exactly that one.",
     "Not told here: what was paid after its last day, and who gave you the document. Ask for a new statement of account.",

@@ -35,7 +35,7 @@ export function PageTop({ onOpenMenu }: { onOpenMenu?: () => void }) {
       {user && <SearchButton />}
       <div className={classes.right}>
         <ThemeSwitch />
-        {user ? <UserMenu user={user} /> : <Link to="/login">Sign in</Link>}
+        {user ? <UserMenu user={user} /> : <Link to="/login">Staff sign-in</Link>}
       </div>
     </header>
   );

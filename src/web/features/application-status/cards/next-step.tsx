@@ -193,13 +193,19 @@ function InGrace({ amount, due_date, grace_to }: InGraceProps) {
   );
 }
 
-function Rejected({ rejection }: ApplicationStatus) {
+function Rejected({ rejection, rejection_advice }: ApplicationStatus) {
   return (
     <>
       <Lead>{rejection}</Lead>
+      <p>{rejection_advice}</p>
       <p>
-        Nothing is owed and nothing is deducted. If you think this is a mistake, ask us to look again; a person does.
-        You may also apply again later.
+        Nothing is owed and nothing is deducted. If you think this is a mistake,{" "}
+        <a href="/support-desk-card">ask us to look again</a>; a person does.
+      </p>
+      <p>
+        <a className={classes.act} href="/apply-step1">
+          Apply again
+        </a>
       </p>
     </>
   );

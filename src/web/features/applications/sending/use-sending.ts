@@ -2,8 +2,8 @@ import { useState } from "react";
 import { type LoanChoices, renewLoanChoices } from "../../../lib/loan/loan-choices.ts";
 import { useGo } from "../../../lib/use-go.ts";
 import { clearDocuments } from "../draft/documents.ts";
-import { clearDraft } from "../draft/draft.ts";
-import { forgetPhoneToken } from "../draft/kept/phone-token.ts";
+import { clearDraft, readDraft } from "../draft/draft.ts";
+import { forgetPhoneToken, phoneTokenOf } from "../draft/kept/phone-token.ts";
 import { keepSent } from "../draft/kept/sent-application.ts";
 import { forgetRefusals } from "./refusals.ts";
 import { forgetAccountName } from "./review/use-account-name.ts";
@@ -34,7 +34,7 @@ export function useSending(choices: LoanChoices | undefined, onConsentChanged: (
     if (outcome.step) go(outcome.step.path);
   };
   const arrive = (reference: string): void => {
-    keepSent(reference);
+    keepSent({ reference, isByEmail: phoneTokenOf(readDraft().phone_number.trim()) === undefined });
     // Navigate first: the last step of an empty application would redirect to the first.
     go("/application-complete", "replace");
     clearDraft();

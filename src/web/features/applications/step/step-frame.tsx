@@ -3,7 +3,7 @@ import { useLoanChoices } from "../../../lib/loan/loan-choices.ts";
 import { PublicPage } from "../../../ui/page/public-page.tsx";
 import classes from "../apply.module.css";
 import { ClearDraft } from "../draft/kept/clear-draft.tsx";
-import { RestoredNote } from "../draft/kept/restored-note.tsx";
+import { NothingKept, RestoredNote } from "../draft/kept/restored-note.tsx";
 import { FaultSummary } from "../mistakes/fault-summary.tsx";
 import { OfflineNote } from "../offline-note.tsx";
 import { LAST_STEP, type Step, stepAt } from "../steps.ts";
@@ -35,7 +35,7 @@ export function StepFrame({ step, intro, children }: { step: Step; intro: ReactN
         </p>
       ) : (
         <>
-          {number > 1 && <RestoredNote />}
+          {number > 1 ? <RestoredNote /> : <NothingKept />}
           {children}
         </>
       )}

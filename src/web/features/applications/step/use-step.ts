@@ -9,6 +9,7 @@ import { FIELD_LABELS, type LabelledField } from "../mistakes/field-labels.ts";
 import { firstIncomplete, mistakesOn } from "../mistakes/step-mistakes.ts";
 import { useRefusals } from "../sending/refusals.ts";
 import { LAST_STEP, stepAt } from "../steps.ts";
+import { noteLedBack } from "./led-back.ts";
 
 export type StepState = ReturnType<typeof useStep>;
 
@@ -30,7 +31,9 @@ export function useStep(number: number) {
   useEffect(() => {
     // The last step is open to staff too, who have no other: they stay.
     const missing = isSignedIn() ? undefined : firstIncomplete(readEntered());
-    if (missing && missing.number < number) go(missing.path, "replace");
+    if (!missing || missing.number >= number) return;
+    noteLedBack(true);
+    go(missing.path, "replace");
   }, [number, go]);
   // After Continue to the list of what is wrong; after returning to what the server refused, to its field.
   useEffect(() => {
@@ -42,6 +45,7 @@ export function useStep(number: number) {
   const goOn = (event: FormEvent): void => {
     event.preventDefault();
     setTries(tries + 1);
+    noteLedBack(false);
     if (Object.keys(mistakes).length === 0) go((firstIncomplete(entered) ?? stepAt(LAST_STEP)).path);
   };
   const control = (name: DraftField & LabelledField) => ({

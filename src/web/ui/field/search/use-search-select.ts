@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { filteredOptions, type SearchOption } from "./search-options.ts";
 
 /**
@@ -11,6 +11,9 @@ export function useSearchSelect(value: string, options: readonly SearchOption[],
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const found = filteredOptions(options, open ? (typed ?? "") : "");
+  useEffect(() => {
+    if (open) list.current?.scrollIntoView({ block: "nearest" });
+  }, [open]);
 
   const choose = (option: SearchOption | undefined): void => {
     if (!option) return;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useGo } from "../../../../lib/use-go.ts";
 import classes from "../../apply.module.css";
 import { forgetRefusals } from "../../sending/refusals.ts";
@@ -8,13 +8,18 @@ import { clearDraft } from "../draft.ts";
 
 /** Says what is stored on the device, and removes it after a second press. */
 export function ClearDraft() {
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState<boolean>();
+  const keep = useRef<HTMLButtonElement>(null);
   const go = useGo();
+  // The button that had the focus is gone: its answer has it, and the other way round.
+  useEffect(() => {
+    if (asks !== undefined) keep.current?.focus();
+  }, [asks]);
   const clear = (): void => {
     clearDraft();
     clearDocuments();
     forgetRefusals();
-    setAsks(false);
+    setAsks(undefined);
     go(stepAt(1).path);
   };
   return (
@@ -29,13 +34,13 @@ export function ClearDraft() {
           <button type="button" className={classes.quietButton} onClick={clear}>
             Yes, clear it
           </button>{" "}
-          <button type="button" className={classes.quietButton} onClick={() => setAsks(false)}>
+          <button type="button" className={classes.quietButton} ref={keep} onClick={() => setAsks(false)}>
             No, keep it
           </button>
         </p>
       ) : (
         <p>
-          <button type="button" className={classes.quietButton} onClick={() => setAsks(true)}>
+          <button type="button" className={classes.quietButton} ref={keep} onClick={() => setAsks(true)}>
             Clear what I typed
           </button>
         </p>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId } from "react";
+import { type ChangeEvent, useEffect, useId, useRef } from "react";
 import { sizeText } from "../../../../ui/file/size-text.ts";
 import classes from "../../apply.module.css";
 import type { DocumentName, ReadyDocument } from "../../draft/documents.ts";
@@ -17,18 +17,24 @@ export function DocumentField({ name, label, hint, document, mistake }: Document
   const id = useId();
   const { choose, remove, busy, problem } = useDocumentChoice(name);
   const wrong = problem ?? mistake;
+  const box = useRef<HTMLInputElement>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (problem) said.current?.scrollIntoView({ block: "nearest" });
+  }, [problem]);
   const shared = {
     type: "file",
     name,
     className: classes.file,
-    disabled: busy,
-    "aria-describedby": wrong ? `${id}-mistake` : `${id}-hint`,
+    // It keeps the focus: a disabled one would lose it.
+    "aria-disabled": busy,
+    "aria-describedby": `${id}-${wrong ? "mistake" : "hint"}${document ? ` ${id}-chosen` : ""}`,
     ...(wrong && { "aria-invalid": true }),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const [file] = event.currentTarget.files ?? [];
       // The same file can be chosen again.
       event.currentTarget.value = "";
-      if (file) void choose(file);
+      if (file && !busy) void choose(file);
     },
   } as const;
   return (
@@ -37,7 +43,17 @@ export function DocumentField({ name, label, hint, document, mistake }: Document
       <p id={`${id}-hint`} className={classes.hint}>
         {hint}
       </p>
-      {document && <Chosen document={document} label={label} onRemove={remove} />}
+      {document && (
+        <Chosen
+          id={`${id}-chosen`}
+          document={document}
+          label={label}
+          onRemove={() => {
+            remove();
+            box.current?.focus();
+          }}
+        />
+      )}
       <div className={classes.ways}>
         <label className={classes.way} data-camera>
           <input {...shared} accept="image/*" capture="environment" />
@@ -45,22 +61,33 @@ export function DocumentField({ name, label, hint, document, mistake }: Document
           <span className="visually-hidden"> of {label}</span>
         </label>
         <label className={classes.way}>
-          <input {...shared} accept="image/*,application/pdf" />
+          <input {...shared} ref={box} accept="image/*,application/pdf" />
           {document ? "Choose another file" : "Choose a file"}
           <span className="visually-hidden"> for {label}</span>
         </label>
       </div>
       <p role="status" className={classes.hint}>
-        {busy && "Making the photo smaller…"}
+        {busy ? (
+          "Making the photo smaller…"
+        ) : (
+          <span className="visually-hidden">{document && `${document.name} is added`}</span>
+        )}
       </p>
-      <p id={`${id}-mistake`} className={classes.mistake} role={problem ? "alert" : undefined}>
+      <p ref={said} id={`${id}-mistake`} className={classes.mistake} role={problem ? "alert" : undefined}>
         {wrong}
       </p>
     </fieldset>
   );
 }
 
-function Chosen({ document, label, onRemove }: { document: ReadyDocument; label: string; onRemove: () => void }) {
+interface ChosenProps {
+  readonly id: string;
+  readonly document: ReadyDocument;
+  readonly label: string;
+  readonly onRemove: () => void;
+}
+
+function Chosen({ id, document, label, onRemove }: ChosenProps) {
   return (
     <div className={classes.chosen}>
       {document.preview ? (
@@ -71,7 +98,9 @@ function Chosen({ document, label, onRemove }: { document: ReadyDocument; label:
         </span>
       )}
       <div className={classes.facts}>
-        <span className={classes.name}>{document.name}</span>
+        <span id={id} className={classes.name}>
+          {document.name}
+        </span>
         <span className={classes.hint}>{sizeText(document.blob.size)}</span>
         <button type="button" className={classes.remove} onClick={onRemove}>
           Remove<span className="visually-hidden"> {label}</span>

@@ -16,7 +16,7 @@ export function PhoneCodeField({ code, onSkip }: { code: PhoneCode; onSkip: () =
   }, [isAsked, mistake]);
   if (!isAsked && !problem) return null;
   return (
-    <div ref={part}>
+    <div ref={part} className={classes.code}>
       {isAsked && (
         <>
           <p role="status">
@@ -39,14 +39,16 @@ export function PhoneCodeField({ code, onSkip }: { code: PhoneCode; onSkip: () =
       <p role="alert" className={classes.mistake}>
         {problem}
       </p>
-      {isAsked && (
-        <Button onClick={() => void code.ask()} disabled={seconds > 0 || code.busy}>
-          {seconds > 0 ? `Send another code in ${seconds} s` : "Send another code"}
+      <div className={classes.ways}>
+        {isAsked && (
+          <Button onClick={() => void code.ask()} disabled={seconds > 0 || code.busy}>
+            {seconds > 0 ? `Send another code in ${seconds} s` : "Send another code"}
+          </Button>
+        )}
+        <Button onClick={onSkip} disabled={code.busy}>
+          Send without a code
         </Button>
-      )}{" "}
-      <Button onClick={onSkip} disabled={code.busy}>
-        Send without a code
-      </Button>
+      </div>
       <p>Without it we call you before we look at your application, which takes longer.</p>
     </div>
   );
