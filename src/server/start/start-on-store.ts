@@ -79,7 +79,7 @@ export async function startOnStore(
     if (failures.length > 0) throw failures[0];
   };
   try {
-    const log = openLog(config.logLevel);
+    const log = openLog(config);
     const installationKey = loadInstallationKey(store.folder, config.key);
     const watch = await watchDataKeys(store.connection, installationKey, store.keys, { log });
     closers.push(watch.close);
