@@ -15,7 +15,7 @@ try {
   try {
     const { connection, keys, folder } = store;
     const installation = loadInstallationKey(folder, config.key);
-    const log = openLog(config.logLevel);
+    const log = openLog(config);
     const files = await chooseFileStore(config, folder, keys, log);
     const done = await rotateKeys({
       connection,

@@ -215,6 +215,7 @@ describe("who may import whom", () => {
     reports: ["session"],
     live: ["loan-record"],
     metrics: ["go-live"],
+    telemetry: ["metrics"],
     "call-queue": ["leads"],
     "lead-analytics": ["dashboard", "reports"],
     rejections: ["reports"],

@@ -23,6 +23,8 @@ import type { Meter } from "./metrics/meter.ts";
 import { countAnswers, registerMetrics } from "./metrics/register-metrics.ts";
 import { keyAuthenticator } from "./partners/keys/authenticate-key.ts";
 import { notFound } from "./refusal/refusal.ts";
+import type { Spans } from "./telemetry/spans.ts";
+import { traceRequests } from "./telemetry/trace-requests.ts";
 
 export interface AppParts {
   readonly deps: Deps;
@@ -32,6 +34,8 @@ export interface AppParts {
   readonly pages?: Pages | undefined;
   /** Counts the answers; without it there are no metrics. */
   readonly meter?: Meter | undefined;
+  /** Traces the requests; absent where no traces are sent. */
+  readonly spans?: Spans | undefined;
   /** Whether requests should come here; by default, whenever the database answers. */
   readonly ready?: Readiness;
   /** The event loop lag above which requests are refused; 0 for never. */
@@ -42,7 +46,7 @@ const BUSY_AFTER_MS = 2000;
 
 /** The whole HTTP side: the same for production, demo and tests. Throws if routes and contract do not match. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { deps, routes, authenticate, pages, meter, busyAfterMs = BUSY_AFTER_MS } = parts;
+  const { deps, routes, authenticate, pages, meter, spans, busyAfterMs = BUSY_AFTER_MS } = parts;
   const { ready = readiness(deps.db, { isOpen: true }) } = parts;
   checkComplete(routes);
   const headersOf = headersByAddress({
@@ -67,6 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorateRequest("admission", undefined);
   app.decorateRequest("receivedAt");
   app.decorateRequest("caller", undefined);
+  if (spans) traceRequests(app, spans);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(notFound("page"), request, reply));
   app.removeAllContentTypeParsers();

@@ -59,7 +59,7 @@ const lines: string[] = [];
 const answers: string[] = [];
 const addresses: string[] = [];
 const log = openLog(
-  "trace",
+  { logLevel: "trace", role: "all" },
   new Writable({
     write(line, _, done) {
       lines.push(String(line));

@@ -67,3 +67,25 @@ it("outside demo mode nobody is named to complain to whom nobody has entered", (
     "loans@harmattan.example",
   );
 });
+
+it("where traces go is an address with TLS or a named peer; a header that cannot be read ends the start, unrepeated", () => {
+  const to = "https://collector.example:4318/";
+  expect(readConfig({}).telemetry).toBeUndefined();
+  expect(
+    readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: to, OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20a=b,x-id=7" }),
+  ).toMatchObject({
+    telemetry: {
+      endpoint: "https://collector.example:4318",
+      serviceName: "tenor",
+      headers: { authorization: "Bearer a=b", "x-id": "7" },
+    },
+  });
+  const plain = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318" };
+  expect(() => readConfig(plain)).toThrow(/without TLS/);
+  expect(readConfig({ ...plain, PLAIN_PEERS: "collector" }).telemetry?.endpoint).toBe("http://collector:4318");
+  expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" })).toThrow(ConfigError);
+  for (const wrong of ["secret-word", "name=%E0%A4%A"])
+    expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: to, OTEL_EXPORTER_OTLP_HEADERS: wrong })).toThrow(
+      /^OTEL_EXPORTER_OTLP_HEADERS cannot be read[^:]*$/,
+    );
+});

@@ -5,6 +5,7 @@ import type { Kobo } from "../domain/money.ts";
 import { ConfigError } from "./configuration/config-error.ts";
 import {
   type Role,
+  readMetricsToken,
   readPlainPeers,
   readReportsUrl,
   readRole,
@@ -13,6 +14,7 @@ import {
 import { type KeySetting, readKey, readKeySettings } from "./configuration/key-sources.ts";
 import { plainPeerRefusal } from "./configuration/plain-peers.ts";
 import { readSupport, type SupportSettings } from "./configuration/support-settings.ts";
+import { readTelemetry, type TelemetrySettings } from "./configuration/telemetry-settings.ts";
 import { readProxies } from "./configuration/trusted-networks.ts";
 import type { IdentitySettings } from "./providers/identity-http/identity-settings.ts";
 import { readIdentitySettings } from "./providers/identity-http/read-identity-settings.ts";
@@ -76,6 +78,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** A separate port for health and metrics; absent: on the main port, if there is one. */
   readonly metricsPort: number | undefined;
+  /** Where traces and metrics are sent; absent: nowhere. */
+  readonly telemetry: TelemetrySettings | undefined;
   /** The report form's target if not our own origin; without a trailing slash. */
   readonly reportsUrl: string | undefined;
   /** Proxies whose X-Forwarded-For is trusted: IP addresses and networks; empty: none. */
@@ -110,7 +114,7 @@ export const MAIL_FROM_OF_NOBODY = "Tenor <no-reply@tenor.test>";
 export { ConfigError };
 
 /** Reads every setting from the environment. All are optional; docs/configuration.md lists them. Throws ConfigError. */
-export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+export function readConfig(env: Env = process.env): Config {
   const demo = env.TENOR_DEMO === "1";
   const port = readPort("PORT", env.PORT);
   const installationKey = readKeySettings({
@@ -153,6 +157,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     lender: readLender(env, demo),
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
     metricsPort: env.METRICS_PORT ? readPort("METRICS_PORT", env.METRICS_PORT) : undefined,
+    telemetry: readTelemetry(
+      {
+        endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+        serviceName: env.OTEL_SERVICE_NAME,
+        headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+      },
+      plainRefusals(env, demo),
+    ),
     logLevel: env.LOG_LEVEL || (demo ? "warn" : "info"),
     reportsUrl: readReportsUrl(env.REPORTS_URL),
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
@@ -176,13 +188,6 @@ function readPort(name: string, text: string | undefined): number {
     throw new ConfigError(`${name} is "${text}"; give a number from 0 to 65535.`);
   }
   return port;
-}
-
-const TOKEN_LENGTH_MIN = 32;
-
-function readMetricsToken(text: string | undefined): string | undefined {
-  if (!text || text.length >= TOKEN_LENGTH_MIN) return text || undefined;
-  throw new ConfigError(`METRICS_TOKEN is too short to be a secret; give ${TOKEN_LENGTH_MIN} characters or more.`);
 }
 
 function readIps(text = ""): readonly string[] {
@@ -215,7 +220,7 @@ function readCount(name: keyof typeof COUNTS, text: string | undefined): number 
 }
 
 // Demo mode has a sample lender; elsewhere missing details are left out, and complaints go to our mail sender.
-function readLender(env: Readonly<Record<string, string | undefined>>, demo: boolean): Lender {
+function readLender(env: Env, demo: boolean): Lender {
   const [, mailbox] = /<([^<>]+)>\s*$/.exec(env.MAIL_FROM ?? "") ?? [];
   const say = (text: string | undefined, inDemo: string) => text?.trim() || (demo ? inDemo : "");
   const complaintsEmail =
@@ -230,26 +235,33 @@ function readLender(env: Readonly<Record<string, string | undefined>>, demo: boo
   };
 }
 
-function readSmtpUrl(env: Readonly<Record<string, string | undefined>>, demo: boolean): string | undefined {
+function readSmtpUrl(env: Env, demo: boolean): string | undefined {
   const address = env.SMTP_URL;
   if (!address) return undefined;
   if (!/^smtps?:$/.test(URL.parse(address)?.protocol ?? ""))
     throw new ConfigError("SMTP_URL is not a mail server's address; set one such as smtps://mail.example.com.");
-  refusePlain("SMTP_URL", address, { demo, plainPeers: readPlainPeers(env.PLAIN_PEERS) });
+  refusePlain(plainRefusals(env, demo)("SMTP_URL", address));
   return address;
 }
 
-function refusePlain(setting: string, address: string, may: { demo: boolean; plainPeers: readonly string[] }): void {
-  const refusal = plainPeerRefusal(setting, address, may);
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** What refuses an address without TLS, as a sentence. */
+function plainRefusals(env: Env, demo: boolean): (setting: string, address: string) => string | undefined {
+  const may = { demo, plainPeers: readPlainPeers(env.PLAIN_PEERS) };
+  return (setting, address) => plainPeerRefusal(setting, address, may);
+}
+
+function refusePlain(refusal: string | undefined): void {
   if (refusal) throw new ConfigError(refusal);
 }
 
-function readS3(env: Readonly<Record<string, string | undefined>>, demo: boolean): S3Settings | undefined {
+function readS3(env: Env, demo: boolean): S3Settings | undefined {
   const endpoint = env.S3_ENDPOINT;
   if (!endpoint) return undefined;
   if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ""))
     throw new ConfigError(`S3_ENDPOINT is "${endpoint}"; give an address such as https://s3.eu-west-1.amazonaws.com.`);
-  refusePlain("S3_ENDPOINT", endpoint, { demo, plainPeers: readPlainPeers(env.PLAIN_PEERS) });
+  refusePlain(plainRefusals(env, demo)("S3_ENDPOINT", endpoint));
   const [bucket, accessKeyId, secretAccessKey] = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
   if (!bucket || !accessKeyId || !secretAccessKey)
     throw new ConfigError(
@@ -259,7 +271,7 @@ function readS3(env: Readonly<Record<string, string | undefined>>, demo: boolean
   return { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle: env.S3_PATH_STYLE !== "0" };
 }
 
-function readIdentity(env: Readonly<Record<string, string | undefined>>, demo: boolean): IdentitySettings | undefined {
+function readIdentity(env: Env, demo: boolean): IdentitySettings | undefined {
   const texts = {
     name: env.IDENTITY_NAME,
     addresses: { IDENTITY_BVN_URL: env.IDENTITY_BVN_URL, IDENTITY_NIN_URL: env.IDENTITY_NIN_URL },
@@ -271,11 +283,10 @@ function readIdentity(env: Readonly<Record<string, string | undefined>>, demo: b
     },
     cost: env.IDENTITY_COST,
   };
-  const plainPeers = readPlainPeers(env.PLAIN_PEERS);
-  return readIdentitySettings(texts, (setting, address) => plainPeerRefusal(setting, address, { demo, plainPeers }));
+  return readIdentitySettings(texts, plainRefusals(env, demo));
 }
 
-function readRemita(env: Readonly<Record<string, string | undefined>>): RemitaSettings | undefined {
+function readRemita(env: Env): RemitaSettings | undefined {
   const baseUrl = env.REMITA_BASE_URL;
   if (!baseUrl) return undefined;
   const { REMITA_MERCHANT_ID: merchantId, REMITA_API_KEY: apiKey, REMITA_API_TOKEN: apiToken } = env;

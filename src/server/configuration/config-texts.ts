@@ -35,3 +35,11 @@ export function readSalaryCeiling(text: string | undefined): Kobo {
   if (Number.isInteger(naira) && naira >= 1 && naira <= 1_000_000_000) return kobo(naira * 100);
   throw new ConfigError(`SALARY_CEILING is "${text}"; give whole naira from 1 to 1000000000.`);
 }
+
+const TOKEN_LENGTH_MIN = 32;
+
+/** The secret of those who read metrics; throws ConfigError for one that is guessed too easily. */
+export function readMetricsToken(text: string | undefined): string | undefined {
+  if (!text || text.length >= TOKEN_LENGTH_MIN) return text || undefined;
+  throw new ConfigError(`METRICS_TOKEN is too short to be a secret; give ${TOKEN_LENGTH_MIN} characters or more.`);
+}

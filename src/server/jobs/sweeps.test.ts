@@ -49,7 +49,10 @@ it("a run that throws before its first wait comes again", async () => {
 
 it("a run that fails says why: its name, the kind and code of the error, and its words without what is somebody's", async () => {
   const line = Promise.withResolvers<string>();
-  const log = openLog("error", new Writable({ write: (said, _, done) => done(void line.resolve(String(said))) }));
+  const log = openLog(
+    { logLevel: "error", role: "all" },
+    new Writable({ write: (said, _, done) => done(void line.resolve(String(said))) }),
+  );
   const refused = Object.assign(new Error('Key "Ada Obi" of 08031234567 violates unique constraint'), {
     code: "23505",
   });

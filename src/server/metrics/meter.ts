@@ -18,12 +18,29 @@ export interface Answered {
 /** Updates the gauges when metrics are read. */
 export type Reading = (gauges: Gauges) => Promise<void>;
 
+/** One value of a metric; those of a histogram name the part that they are. */
+export interface CountedValue {
+  readonly value: number;
+  readonly labels: Readonly<Record<string, string | number>>;
+  readonly metricName?: string;
+}
+
+/** A metric with its values as they are now. */
+export interface CountedMetric {
+  readonly name: string;
+  readonly help: string;
+  readonly type: string;
+  readonly values: readonly CountedValue[];
+}
+
 /** This process's counters. Labels have few values, all ours: nothing personal and nothing chosen by a caller. */
 export interface Meter {
   answered(answer: Answered): void;
   swept(run: SweepRun): void;
   /** All metrics in the Prometheus text format. */
   text(read: Reading): Promise<string>;
+  /** The same metrics as values. */
+  values(read: Reading): Promise<readonly CountedMetric[]>;
   readonly contentType: string;
   close(): void;
 }
@@ -73,6 +90,10 @@ export function startMeter(): Meter {
     text: async (read) => {
       await read(gauges);
       return registry.metrics();
+    },
+    values: async (read) => {
+      await read(gauges);
+      return (await registry.getMetricsAsJSON()) as unknown as readonly CountedMetric[];
     },
     contentType: registry.contentType,
     close: () => registry.clear(),

@@ -1,12 +1,14 @@
+import { readFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { Writable } from "node:stream";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { openLog } from "./open-log.ts";
 
-function listen(level = "trace") {
+function listen() {
   const lines: string[] = [];
   const log = openLog(
-    level,
+    { logLevel: "trace", role: "worker" },
     new Writable({
       write(line, _, done) {
         lines.push(String(line));
@@ -17,7 +19,11 @@ function listen(level = "trace") {
   return { log, lines, said: () => lines.map((line) => JSON.parse(line)) };
 }
 
-it("ids, counts, routes and kinds stand in a line; what nobody has named does not (V16.2.5)", () => {
+const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
+// What every line says of the process that wrote it.
+const WRITER = { role: "worker", host: hostname(), version };
+
+it("role, machine and version, ids, counts, routes and kinds stand in a line; what nobody has named does not (V16.2.5)", () => {
   const { log, said } = listen();
   log.info(
     { route: "/api/loan/apply", actor: 7, ms: 12, phone: "+2348031234567", body: { bvn: "22001234567" } },
@@ -25,8 +31,8 @@ it("ids, counts, routes and kinds stand in a line; what nobody has named does no
   );
   log.warn({ actor: 22_001_234_567, query: ["Ngozi"], ok: true }, "seen");
   expect(said()).toEqual([
-    { level: 30, time: expect.any(Number), route: "/api/loan/apply", actor: 7, ms: 12, msg: "answered" },
-    { level: 40, time: expect.any(Number), ok: true, msg: "seen" },
+    { ...WRITER, level: 30, time: expect.any(Number), route: "/api/loan/apply", actor: 7, ms: 12, msg: "answered" },
+    { ...WRITER, level: 40, time: expect.any(Number), ok: true, msg: "seen" },
   ]);
 });
 

@@ -1,4 +1,7 @@
+import { hostname } from "node:os";
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
+import type { Config } from "../config.ts";
+import { VERSION } from "../version.ts";
 
 // The fields that may contain words: chosen by us, never by a caller.
 const WORDS: ReadonlySet<string> = new Set([
@@ -12,7 +15,6 @@ const WORDS: ReadonlySet<string> = new Set([
   "method",
   "reason",
   "reqId",
-  "role",
   "route",
   "rule",
   "state",
@@ -25,15 +27,19 @@ const WORD_LENGTH_MAX = 300;
 const FRAMES_MAX = 30;
 
 /**
- * The structured log: one JSON line per event, without personal data (T22, V16.2.5). An allow-list at every level:
+ * The structured log: one JSON line per event, without personal data (T22, V16.2.5), with the role, the machine and the version
+ * of the process that wrote it. An allow-list at every level:
  * words are only in the fields named above, numbers are short, and of an error it writes the kind, the code and the
  * place in the code. Its message is omitted, since a database repeats values in it; `reason` is what `reasonOf` leaves
  * of it. Callers need not take care of this.
  */
-export function openLog(level: string, destination?: DestinationStream): Logger {
+export function openLog(
+  { logLevel, role }: Pick<Config, "logLevel" | "role">,
+  destination?: DestinationStream,
+): Logger {
   const options: LoggerOptions = {
-    level,
-    base: null,
+    level: logLevel,
+    base: { role, host: hostname(), version: VERSION },
     serializers: { err: (value: unknown) => value },
     formatters: { log: allowedOf },
     hooks: {

@@ -93,7 +93,7 @@ export async function openAsItIs(
 
 async function openExternal(config: Config, databaseUrl: string): Promise<Store> {
   const { dataDir: folder, key } = config;
-  const log = openLog(config.logLevel);
+  const log = openLog(config);
   const places = placesOf({ ...config, databaseUrl });
   const { connection, pooler } = places;
   try {

@@ -25,8 +25,9 @@ import { letterWriter } from "../letters/letter-writer.ts";
 import { followLoanNews } from "../live/follow-loan-news.ts";
 import { loanStreams } from "../live/loan-streams.ts";
 import { reportAddress } from "../messages/report-key.ts";
-import { type Meter, startMeter } from "../metrics/meter.ts";
+import { type CountedMetric, type Meter, startMeter } from "../metrics/meter.ts";
 import { operatorsApp } from "../metrics/operators-app.ts";
+import { gaugeReading } from "../metrics/read-gauges.ts";
 import { pdfChecker } from "../pdf-safety/pdf-checker.ts";
 import { notificationAddress } from "../provider-traffic/notification-key.ts";
 import { portInUse } from "../refusal/start-error.ts";
@@ -37,12 +38,15 @@ import { offerSetUp } from "../set-up/offer-set-up.ts";
 import { keepFourEyesUnset } from "../settings/four-eyes.ts";
 import { createStatementReader } from "../statements/reading/statement-reader.ts";
 import { allSweeps } from "../sweeps.ts";
+import type { Spans } from "../telemetry/spans.ts";
+import { tracedDeps, tracedSweeps } from "../telemetry/trace-work.ts";
 import { explainStart } from "./explain-start.ts";
 import { openLog } from "./open-log.ts";
 import type { Store } from "./open-store.ts";
 import { startIdentity } from "./start-identity.ts";
 import { type StartedProvider, simulatorOf, startProvider } from "./start-provider.ts";
 import { type StartedSms, startSms } from "./start-sms.ts";
+import { startTelemetry } from "./start-telemetry.ts";
 import { storedWarnings } from "./stored-warnings.ts";
 
 export interface RunningTenor {
@@ -79,7 +83,9 @@ export async function startOnStore(
     if (failures.length > 0) throw failures[0];
   };
   try {
-    const log = openLog(config.logLevel);
+    const log = openLog(config);
+    const telemetry = await startTelemetry(config, log);
+    if (telemetry) closers.push(telemetry.close);
     const installationKey = loadInstallationKey(store.folder, config.key);
     const watch = await watchDataKeys(store.connection, installationKey, store.keys, { log });
     closers.push(watch.close);
@@ -105,7 +111,7 @@ export async function startOnStore(
     closers.push(security.close);
     const statementReader = createStatementReader({ log });
     closers.push(async () => statementReader.close());
-    const deps: Deps = {
+    const bare: Deps = {
       config,
       clock,
       db: withSeal(store.db, seal),
@@ -126,20 +132,21 @@ export async function startOnStore(
       live: loanStreams({ liveAmong: (sessions) => liveAmong(store.db, sessions, clock.now()), log }),
       security,
     };
+    const deps = telemetry ? tracedDeps(bare, telemetry.spans) : bare;
     watchUnreadable(deps);
     const ready = readiness(store.db, {
       reachFiles: () => files.has(NO_FILE),
       hasRoom: () => freeBytes(store.folder) >= ROOM_MIN_BYTES,
     });
-    const serving: Serving = { deps, closers, meter: startMeter(), ready };
+    const serving: Serving = { deps, closers, meter: startMeter(), spans: telemetry?.spans, ready };
     closers.push(async () => serving.meter.close());
+    if (telemetry) closers.push(telemetry.sendMetrics(metricsReading(serving)));
     // Closed last: until then it reports that requests should go elsewhere.
     if (config.metricsPort !== undefined) await listenForOperators(serving, config.metricsPort);
     await store.db.transaction((tx) => keepFourEyesUnset(tx, config, clock.now()));
     const { lookedThrough } = await prepareDemo(deps, today(clock), started.sandbox);
     closers.push(() => lookedThrough);
-    if (config.role === "all" || config.role === "worker")
-      closers.push(startWork(deps, store.connection, serving.meter));
+    if (config.role === "all" || config.role === "worker") closers.push(startWork(serving, store.connection));
     const servesConsole = config.role === "all" || config.role === "api";
     if (servesConsole) closers.push(followLoanNews(store.connection, deps.live, log).close);
     const url = config.role === "worker" ? "" : await listen(serving, console);
@@ -183,8 +190,12 @@ const WITHOUT_PROVIDER: StartedProvider = { provider: undefined, sandbox: undefi
 
 const WITHOUT_SMS: StartedSms = { gateways: [], sendReportsTo: () => undefined, close: async () => undefined };
 
-function startWork(deps: Deps, connection: Parameters<typeof listenForWakes>[0], meter: Meter): () => Promise<void> {
-  const sweeps: RunningSweeps = startSweeps(allSweeps(deps), deps.log, meter.swept);
+function startWork(
+  { deps, meter, spans }: Serving,
+  connection: Parameters<typeof listenForWakes>[0],
+): () => Promise<void> {
+  const all = allSweeps(deps);
+  const sweeps: RunningSweeps = startSweeps(spans ? tracedSweeps(all, spans) : all, deps.log, meter.swept);
   const channel = listenForWakes(connection, (name) => sweeps.wake(name), deps.log);
   return async () => {
     await channel.close();
@@ -196,10 +207,20 @@ interface Serving {
   readonly deps: Deps;
   readonly closers: (() => Promise<void>)[];
   readonly meter: Meter;
+  /** Absent where no traces are sent. */
+  readonly spans: Spans | undefined;
   readonly ready: Readiness;
 }
 
-async function listen({ deps, closers, meter, ready }: Serving, console: Promise<string> | undefined): Promise<string> {
+function metricsReading({ deps, meter }: Serving): () => Promise<readonly CountedMetric[]> {
+  const read = gaugeReading(deps);
+  return () => meter.values(read);
+}
+
+async function listen(
+  { deps, closers, meter, spans, ready }: Serving,
+  console: Promise<string> | undefined,
+): Promise<string> {
   const { config, db, clock } = deps;
   const { apiKey, publicUrl } = config;
   const pages = console ? { folder: await console, apiKey, publicUrl, look: lookNow(deps) } : undefined;
@@ -209,6 +230,7 @@ async function listen({ deps, closers, meter, ready }: Serving, console: Promise
     authenticate: sessionAuthenticator(db, clock),
     pages,
     meter,
+    spans,
     ready,
   });
   closers.push(() => app.close());
