@@ -10,7 +10,7 @@ import {
   goOn,
   referenceOn,
 } from "./application.ts";
-import { applicant, enter, expect, read, test } from "./tenor.ts";
+import { applicant, enter, expect, read, test, untilQuiet } from "./tenor.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -112,6 +112,21 @@ test("PUB-05: on a phone Continue stays in view, and whatever has the focus stay
     });
     expect(covered).toBeLessThanOrEqual(0);
   }
+});
+
+test("with letters of twice the size no page of a customer goes beyond a small phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  for (const place of ["/", "/application", "/verify", "/apply-step1"]) {
+    await page.goto(place);
+    await enlarge();
+    await untilQuiet(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await enterLoan(page);
+  await expectNoSidewaysScroll(page);
+  await goOn(page, 2);
+  await expectNoSidewaysScroll(page);
 });
 
 test("GRD-02, GRD-03: a new tab beside one with a session goes from the landing page to the dashboard", async ({

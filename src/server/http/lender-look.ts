@@ -15,7 +15,9 @@ export const OWN_LOOK: LenderLook = { version: 0, name: "", colour: "" };
 /** Where a page in the lender's colour has its styles from. */
 export const LOOK_STYLES = "/lender-look.css";
 
-const MARK_COLOUR = /#0c5b3f/g;
+/** The colour of the mark: the lender's, else the product's. */
+export const markColour = (colour = ""): string => colour || "#0c5b3f";
+
 /** What leaves the bar of the mark alone: the stem of the T cut off, and the rest in the middle. */
 const barAlone = (mark: string) =>
   `${mark} path{transform:translateY(5px)}${mark} rect+path{clip-path:inset(0 0 11px)}`;
@@ -29,6 +31,7 @@ export function inLook(html: string, look: LenderLook): string {
         .replaceAll(">Tenor</span>", () => `>${name}</span>`)
         .replace('<html lang="en"', () => `<html lang="en" data-name="${name}"`)
         .replace("Tenor</title>", () => `${name}</title>`)
+        .replaceAll('content="Tenor"', () => `content="${name}"`)
         .replace('aria-label="Tenor, to the start"', () => `aria-label="${name}, to the start"`)
     : html;
   return named.replace("</head>", () => `${styles}</head>`);
@@ -41,7 +44,7 @@ export function markIn(svg: string, { name, colour }: LenderLook): string {
         .replace("<title>Tenor<", () => `<title>${escapeHtml(name)}<`)
         .replace("</svg>", `<style>${barAlone("svg")}</style></svg>`)
     : svg;
-  return colour ? shaped.replace(MARK_COLOUR, colour) : shaped;
+  return shaped.replaceAll(markColour(), markColour(colour));
 }
 
 /** The mark under another name, and the tokens of both themes in the lender's colour where it has one. */

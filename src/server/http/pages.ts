@@ -7,6 +7,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { KIT_PAGE } from "../../contract/demo-pages.ts";
 import { inLook, type LenderLook, LOOK_STYLES, lookStyles, markIn, OWN_LOOK } from "./lender-look.ts";
+import { LENDER_PICTURES } from "./lender-pictures.ts";
 import { isOfApi } from "./security-headers.ts";
 
 /** The built console. */
@@ -18,12 +19,6 @@ export interface Pages {
   /** The lender's own look, asked for with every page; absent: the product's. */
   readonly look?: (() => Promise<LenderLook>) | undefined;
 }
-
-/** The mark in its forms: in a tab, on a phone's home screen, and beside a shared link. */
-const MARKS = [
-  ["/touch-icon.png", "image/png"],
-  ["/social-card.png", "image/png"],
-] as const;
 
 interface Document {
   readonly etag: string;
@@ -83,15 +78,33 @@ export function registerPages(app: FastifyInstance, pages: Pages, isDemo: boolea
     const keeps = query.v === String(look.version) ? "public, max-age=86400" : "no-cache";
     return reply.type("text/css").header("cache-control", keeps).send(lookStyles(look));
   });
-  for (const [address, type] of MARKS) {
-    const picture = readFileSync(path.join(pages.folder, address));
-    app.get(address, (_, reply) => reply.type(type).header("cache-control", "public, max-age=86400").send(picture));
+  for (const [address, draw] of Object.entries(LENDER_PICTURES)) {
+    const pictureOf = pictureIn(readFileSync(path.join(pages.folder, address)), (look) => draw(icon, look));
+    app.get(address, async (_, reply) => {
+      const look = await lookNow();
+      return reply
+        .type("image/png")
+        .header("cache-control", isOwn(look) ? "public, max-age=86400" : "no-cache")
+        .send(await pictureOf(look));
+    });
   }
   app.get("/*", async (request, reply) => {
     if (isOfApi(request.url) || request.url.startsWith("/assets/")) return reply.callNotFound();
     const isThere = isDemo || request.url.split("?")[0] !== KIT_PAGE;
     return sendDocument(request, isThere ? reply : reply.code(404), index(await lookNow()));
   });
+}
+
+const isOwn = ({ name, colour }: LenderLook): boolean => !name && !colour;
+
+/** A picture of the mark: the build's own, or drawn once for each look. */
+function pictureIn(own: Buffer, draw: (look: LenderLook) => Promise<Buffer>): (look: LenderLook) => Promise<Buffer> {
+  let made: { readonly version: number; readonly picture: Promise<Buffer> } | undefined;
+  return async (look) => {
+    if (isOwn(look)) return own;
+    if (made?.version !== look.version) made = { version: look.version, picture: draw(look) };
+    return made.picture;
+  };
 }
 
 type Told = Pick<Place, "file" | "calls" | "links">;

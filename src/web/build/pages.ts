@@ -154,6 +154,7 @@ function documentOf(page: Prerendered, html: string, { body, css, files, calls }
 function socialTags(title: string, description: string): string {
   const tags = {
     "og:type": "website",
+    "og:site_name": "Tenor",
     "og:title": title,
     "og:description": description,
     "og:image": "/social-card.png",

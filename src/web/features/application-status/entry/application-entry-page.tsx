@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { parseLoanReference } from "../../../../domain/loan/loan-reference.ts";
-import { useNavigate } from "../../../lib/route/router-context.ts";
+import { useNavigate, useRouter } from "../../../lib/route/router-context.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { CustomerPage } from "../../../ui/page/customer-page.tsx";
 import { SectionCard } from "../../../ui/page/section-card.tsx";
@@ -8,17 +8,23 @@ import classes from "../application-status.module.css";
 import { SupportLines } from "../cards/support-lines.tsx";
 import { PlainField } from "./plain-field.tsx";
 
+const APPLICATION = "/application/$reference";
 const MISTAKE = "A reference looks like TN-000123. It is in the message we sent you";
 
 /** /application: for people who only have the reference, not the link. */
 export function ApplicationEntryPage() {
   const navigate = useNavigate();
+  const { preload } = useRouter();
   const [mistake, setMistake] = useState<string>();
+  const [isLeaving, setLeaving] = useState(false);
+  // Fetched while the reference is looked for and typed.
+  useEffect(() => preload({ to: APPLICATION, params: { reference: "TN-000123" } }), [preload]);
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const reference = parseLoanReference(String(new FormData(event.currentTarget).get("reference") ?? ""));
     setMistake(reference ? undefined : MISTAKE);
-    if (reference) void navigate({ to: "/application/$reference", params: { reference } });
+    setLeaving(reference !== undefined);
+    if (reference) void navigate({ to: APPLICATION, params: { reference } });
     else event.currentTarget.querySelector("input")?.focus();
   }
   return (
@@ -33,7 +39,7 @@ export function ApplicationEntryPage() {
           mistake={mistake}
           autoCapitalize="characters"
         />
-        <Button submits wide tone="primary" size="large">
+        <Button submits wide tone="primary" size="large" busy={isLeaving}>
           Continue
         </Button>
       </form>
