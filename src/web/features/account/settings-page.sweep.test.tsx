@@ -49,7 +49,7 @@ describe("/profile", () => {
     });
     openPage("/profile");
     const card = await screen.findByRole("region", { name: "Ada Obi" });
-    for (const text of ["Mrs", "admin@tenor.test", "08030000001", "Super Admin, Auditor"])
+    for (const text of ["Mrs", "admin@tenor.test", "08030000001", "Super Admin", "Auditor"])
       expect(within(card).getByText(text)).toBeTruthy();
     expect(await within(card).findByText("MISSPELT-1")).toBeTruthy();
     expect(within(card).queryByText("RIGHT-1")).toBeNull();

@@ -13,7 +13,13 @@ export const APPROVAL_COLUMNS: readonly Column<SpecialApproval>[] = [
   { heading: "Name", cell: ({ name }) => name, clipped: "short" },
   { heading: "Bank", cell: ({ bank_name }) => bank_name, card: "bare" },
   { heading: "Account Number", cell: ({ account_number }) => account_number, numeric: true, card: "bare" },
-  { heading: "Status", cell: (approval) => <ApprovalStatus approval={approval} />, wraps: true, card: "line" },
+  {
+    heading: "Status",
+    cell: (approval) => <ApprovalStatus approval={approval} />,
+    clipped: "rest",
+    wraps: true,
+    card: "line",
+  },
 ];
 
 /** Days before its end from which an approval warns that it ends. */

@@ -22,3 +22,14 @@ it.each<[string, readonly string[], readonly string[] | null]>([
   const section = dialog.queryByRole("heading", { name: "In a list of loans that wait" });
   expect(section && named).toEqual(decisions);
 });
+
+it.each<[string, readonly string[], readonly string[]]>([
+  ["who sees all leads previews and selects them", ["view-all-leads"], ["Preview the lead", "Select the lead"]],
+  ["who works on leads alone previews them", ["process-leads"], ["Preview the lead"]],
+  ["who sees no leads has no keys of them", ["view-repayments"], []],
+])("%s", (_, held, known) => {
+  signInAs(held);
+  render(<KeysDialog onClose={() => undefined} />);
+  const dialog = within(screen.getByRole("dialog", { name: "Keyboard shortcuts" }));
+  expect(["Preview the lead", "Select the lead"].filter((words) => dialog.queryByText(words))).toEqual(known);
+});

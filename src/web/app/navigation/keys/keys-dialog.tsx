@@ -1,5 +1,5 @@
 import { demandOf } from "../../../../domain/loan/loan-rules.ts";
-import { meets } from "../../../../domain/permissions.ts";
+import { meets, type Permission } from "../../../../domain/permissions.ts";
 import { QUEUE_KEYS } from "../../../features/call-queue/outcome/outcomes.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
@@ -24,6 +24,13 @@ const IN_A_WAITING_LIST: readonly (KeyRow & { readonly event?: "approved" | "rej
   { keys: ["r"], does: "Ask whether to reject the loan", event: "rejected" },
 ];
 
+const IN_A_LIST_OF_LEADS: readonly (KeyRow & { readonly demand?: Permission })[] = [
+  { keys: ["j", "k"], does: "Move to the next or previous lead" },
+  { keys: ["Space"], does: "Preview the lead" },
+  { keys: ["Enter"], does: "Open the lead's details" },
+  { keys: ["x"], does: "Select the lead", demand: "view-all-leads" },
+];
+
 /** All keyboard shortcuts that this person may use. */
 export function KeysDialog({ onClose }: Pick<PanelProps, "onClose">) {
   const held = useHeld();
@@ -40,6 +47,12 @@ export function KeysDialog({ onClose }: Pick<PanelProps, "onClose">) {
           <>
             <h3>In a list of loans that wait</h3>
             <KeyList rows={IN_A_WAITING_LIST.filter(({ event }) => !event || meets(demandOf(event), held))} />
+          </>
+        )}
+        {(held.has("view-all-leads") || held.has("process-leads")) && (
+          <>
+            <h3>In a list of leads</h3>
+            <KeyList rows={IN_A_LIST_OF_LEADS.filter(({ demand }) => !demand || held.has(demand))} />
           </>
         )}
         {held.has("process-leads") && (

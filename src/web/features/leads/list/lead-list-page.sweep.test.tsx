@@ -141,10 +141,10 @@ describe("by keys", () => {
       ...["08031234567", "Federal Ministry of Works", "Interested", "–"],
       "₦320,000.00, ₦35,200.00 a month for 12 months",
     ]);
-    expect(within(preview).getByRole("list", { name: "Call outcomes" }).textContent).toContain(NGOZI.remark);
+    expect(within(preview).getByRole("list", { name: "History" }).textContent).toContain(NGOZI.remark);
     await userEvent.keyboard("j");
     expect(
-      await within(await screen.findByRole("dialog", { name: "Tunde Ade" })).findByText("Not called yet."),
+      await within(await screen.findByRole("dialog", { name: "Tunde Ade" })).findByText("No entry yet."),
     ).toBeTruthy();
     await userEvent.keyboard("x");
     expect(await screen.findByText("1 selected", { selector: "p" })).toBeTruthy();

@@ -13,8 +13,8 @@ import { LeadPhone } from "../lead-phone.tsx";
 import { leadQuery } from "../lead-queries.ts";
 import { CallTimeText } from "./my-lead-calls.tsx";
 
-/** How many of the last calls a caller looks at. */
-const LAST_CALLS = 3;
+/** How many of the last entries a caller looks at. */
+const LAST_ENTRIES = 3;
 
 interface LeadPreviewProps {
   readonly lead: Lead;
@@ -22,10 +22,10 @@ interface LeadPreviewProps {
   readonly onClose: () => void;
 }
 
-/** What a caller needs of a lead: the number, when to call, what could be offered, and what the last calls came to. */
+/** What a caller needs of a lead: the number, when to call, what could be offered, and what came last. */
 export function LeadPreview({ lead: row, onDetails, onClose }: LeadPreviewProps) {
   const { data: lead = row } = useQuery({ ...leadQuery(row), placeholderData: row });
-  const calls = lead.lead_histories.slice(0, LAST_CALLS);
+  const entries = lead.lead_histories.slice(0, LAST_ENTRIES);
   return (
     <Drawer title={lead.name} onClose={onClose}>
       <div className={classes.details} {...ROW_PREVIEW}>
@@ -39,12 +39,12 @@ export function LeadPreview({ lead: row, onDetails, onClose }: LeadPreviewProps)
           ]}
         />
         <section>
-          <h3 className={classes.part}>Call outcomes</h3>
-          {calls.length === 0 ? (
-            <p className={classes.quiet}>Not called yet.</p>
+          <h3 className={classes.part}>History</h3>
+          {entries.length === 0 ? (
+            <p className={classes.quiet}>No entry yet.</p>
           ) : (
-            <Timeline label="Call outcomes">
-              {calls.map((entry) => (
+            <Timeline label="History">
+              {entries.map((entry) => (
                 <HistoryEntry key={entry.id} entry={entry} />
               ))}
             </Timeline>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { listPaydayRows, PAYDAY_FIGURES, type PaydayFigure } from "../../../../contract/payday.contract.ts";
 import { formatMonth, isLagosDate } from "../../../../domain/time/lagos-date.ts";
 import { changed, PLACE, pageOfSearch, searchOfPage } from "../../../lib/page-address.ts";
+import { Link } from "../../../lib/route/link.tsx";
 import { useNavigate, useSearch } from "../../../lib/route/router-context.ts";
 import { useSession } from "../../../lib/session/use-session.ts";
 import { TabLinks } from "../../../ui/button/tab-links.tsx";
@@ -10,7 +11,6 @@ import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { usePageAbove } from "../../../ui/page/page-trail.ts";
 import { FetchedTable } from "../../../ui/table/fetched-table.tsx";
-import { FilterChips } from "../../../ui/table/filter-chips.tsx";
 import { ListSum } from "../../../ui/table/foot/list-sum.tsx";
 import { TableFooter } from "../../../ui/table/foot/table-footer.tsx";
 import { isMonth } from "../month/month-words.ts";
@@ -21,9 +21,9 @@ import { ROW_COLUMNS } from "./payday-row-columns.tsx";
 
 const IN_ADDRESS = ["employer", "until", "order", ...PLACE] as const;
 /** Of which figures the rows that wait for their money come first, in words. */
-const OPEN_FIRST: Readonly<Partial<Record<PaydayFigure, string>>> = {
-  expected: "Unpaid first",
-  deducted: "Not remitted first",
+const OPEN_FIRST: Readonly<Partial<Record<PaydayFigure, { readonly says: string; readonly link: string }>>> = {
+  expected: { says: "Unpaid instalments come first.", link: "Unpaid first" },
+  deducted: { says: "Deductions not remitted come first.", link: "Not remitted first" },
 };
 type Search = Partial<Record<"month" | "figure" | (typeof IN_ADDRESS)[number], string>>;
 
@@ -36,6 +36,7 @@ export function PaydayRowsPage() {
   const figure = isFigure(search.figure) ? search.figure : "expected";
   const until = isDueFigure(figure) && isLagosDate(search.until ?? "") ? search.until : undefined;
   const isOpenFirst = search.order !== "newest";
+  const openFirst = OPEN_FIRST[figure];
   const asked = { ...search, until, order: isOpenFirst ? undefined : search.order };
   const page = useQuery(paydayRowsQuery(pageOfSearch(listPaydayRows.path, { month, figure }, asked, IN_ADDRESS)));
   // Those of the whole month: of one employer, or up to a day, the sum at the title alone is known.
@@ -70,18 +71,13 @@ export function PaydayRowsPage() {
           }))}
         />
       </div>
-      {OPEN_FIRST[figure] && (
-        <FilterChips
-          label="Order"
-          chips={[
-            {
-              label: OPEN_FIRST[figure],
-              count: undefined,
-              isOn: isOpenFirst,
-              search: changed(search, { order: isOpenFirst ? "newest" : "" }),
-            },
-          ]}
-        />
+      {openFirst && (
+        <p className={classes.order}>
+          {isOpenFirst ? openFirst.says : "The newest come first."}
+          <Link to="." search={changed(search, { order: isOpenFirst ? "newest" : "" })} preload={false}>
+            {isOpenFirst ? "Newest first" : openFirst.link}
+          </Link>
+        </p>
       )}
       <FetchedTable
         page={page}
