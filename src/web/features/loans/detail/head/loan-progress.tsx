@@ -6,6 +6,7 @@ import { isLagosDate } from "../../../../../domain/time/lagos-date.ts";
 import { useSession } from "../../../../lib/session/use-session.ts";
 import { DateText } from "../../../../ui/figure/date-text.tsx";
 import { Stepper } from "../../../../ui/figure/stepper.tsx";
+import classes from "../loan-detail-layout.module.css";
 
 const WORDS: Readonly<Record<ProgressStepName, string>> = {
   received: "Applied",
@@ -56,7 +57,10 @@ function Since({ loan: { status, timeline, created_at } }: { loan: Loan }) {
   const days = daysWaiting(new Date(since), today);
   return (
     <>
-      waiting since <DateText date={since} /> ({days === 0 ? "today" : `${days} d`})
+      waiting since{" "}
+      <span className={classes.whole}>
+        <DateText date={since} /> ({days === 0 ? "today" : `${days} d`})
+      </span>
     </>
   );
 }
