@@ -39,13 +39,13 @@ export function AuditFilterBar({ search, onChange }: AuditFiltersProps) {
         <SelectBox
           label="What was done"
           value={search.action ?? ""}
-          options={[{ value: "", label: "Everything" }, ...(choices?.actions ?? [])]}
+          options={[{ value: "", label: "All actions" }, ...(choices?.actions ?? [])]}
           onChange={(action) => change({ action })}
         />
         <SelectBox
           label="Kind of thing"
           value={kind}
-          options={[{ value: "", label: "All kinds of things" }, ...(choices?.kinds ?? [])]}
+          options={[{ value: "", label: "All objects" }, ...(choices?.kinds ?? [])]}
           onChange={(object) => change({ object })}
         />
       </div>
@@ -54,6 +54,7 @@ export function AuditFilterBar({ search, onChange }: AuditFiltersProps) {
           label="When"
           fromLabel="From"
           toLabel="To"
+          folds
           range={{ from: search.from ?? "", to: search.to ?? "" }}
           onChange={change}
         />

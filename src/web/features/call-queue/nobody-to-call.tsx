@@ -18,7 +18,10 @@ export function NobodyToCall({ queue, answer, busy }: NobodyToCallProps) {
   if (!refused && queue.callable_count > 0) {
     return (
       <p className={classes.quiet}>
-        Press <kbd className={classes.key}>N</kbd> or “Next lead”: the lead is assigned to you while you call.
+        <span className={classes.press}>
+          Press <kbd className={classes.key}>N</kbd> or{" "}
+        </span>
+        “Next lead”: the lead is assigned to you while you call.
       </p>
     );
   }

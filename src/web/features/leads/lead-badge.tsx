@@ -3,7 +3,7 @@ import { Badge, type Tone } from "../../ui/figure/badge.tsx";
 import { statusLabel } from "./lead-words.ts";
 
 const TONES: Readonly<Record<Lead["status"], Tone>> = {
-  new: "info",
+  new: "neutral",
   interested: "success",
   "not interested": "neutral",
   "did not answer": "warning",
@@ -17,5 +17,9 @@ const TONES: Readonly<Record<Lead["status"], Tone>> = {
 };
 
 export function LeadBadge({ status }: Pick<Lead, "status">) {
-  return <Badge tone={TONES[status]}>{statusLabel(status)}</Badge>;
+  return (
+    <Badge tone={TONES[status]} quiet={status === "new"}>
+      {statusLabel(status)}
+    </Badge>
+  );
 }

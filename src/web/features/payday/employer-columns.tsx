@@ -40,7 +40,7 @@ export function columnsOf({ opens, asOf, sum }: Month): readonly Column<Employer
       cell: (row) => <Shortfall row={row} />,
       align: "right",
       priority: 3,
-      total: sum && <Shortfall row={sum} />,
+      total: sum && <Shortfall row={sum} isTotal />,
     },
     {
       heading: "Collection rate",
@@ -79,14 +79,14 @@ function Cell({ row, figure, month }: { row: EmployerRow; figure: PaydayFigure; 
   );
 }
 
-function Shortfall({ row: { due, collected } }: { row: Sums }) {
+function Shortfall({ row: { due, collected }, isTotal = false }: { row: Sums; isTotal?: boolean }) {
   const missing = shortfall(due.amount, collected.amount);
   return missing === 0 ? (
     <span className={classes.soft}>
       <Empty />
     </span>
   ) : (
-    <Amount naira={missing} plain />
+    <Amount naira={missing} plain={!isTotal} />
   );
 }
 

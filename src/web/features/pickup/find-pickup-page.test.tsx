@@ -63,7 +63,7 @@ it.each([" tn-000042 ", "42"])(
 it("lists the devices that wait, the longest first, each with its loan", async () => {
   await open({ data: { id: 42 } });
   const device = await screen.findByRole("link", { name: /^Ngozi Eze/ });
-  expect(device.textContent).toBe("Ngozi EzeTN-000042 · Lagos Rural Schools Board3 days");
+  expect(device.textContent).toBe("Ngozi EzeTN-000042 · Lagos Rural Schools Board3 d");
   expect(device.getAttribute("href")).toBe("/loans/42");
 });
 

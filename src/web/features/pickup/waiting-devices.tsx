@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ListedLoan, listLoans, statusFilter } from "../../../contract/loan-lists.contract.ts";
+import { WAIT_LIMITS } from "../../../domain/loan/waiting.ts";
 import { callApi } from "../../lib/calls/call-api.ts";
 import { Link } from "../../lib/route/link.tsx";
-import { countText } from "../../ui/figure/count-text.ts";
+import { AgeBadge } from "../../ui/figure/age-badge.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./find-pickup.module.css";
@@ -57,7 +58,9 @@ function Waiting({ loan: { id, reference, user, organization_name, waiting_days 
           </span>
         </span>
         {waiting_days !== null && (
-          <span className={classes.days}>{waiting_days === 0 ? "Today" : countText(waiting_days, "day")}</span>
+          <span className={classes.days}>
+            <AgeBadge days={waiting_days} limits={WAIT_LIMITS} short />
+          </span>
         )}
       </Link>
     </li>

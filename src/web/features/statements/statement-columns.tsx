@@ -30,7 +30,7 @@ export const STATEMENT_COLUMNS: readonly Column<Statement>[] = [
     numeric: true,
   },
   { heading: "Uploaded by", cell: ({ uploaded_by }) => uploaded_by, clipped: "short", priority: 0 },
-  { heading: "Uploaded", cell: ({ uploaded_at }) => <DateTimeText instant={uploaded_at} /> },
+  { heading: "Uploaded", cell: ({ uploaded_at }) => <DateTimeText instant={uploaded_at} />, card: "bare" },
 ];
 
 /** On a phone with the month, which tells one card from the next. */

@@ -8,7 +8,7 @@ import { countText, numberText } from "../../ui/figure/count-text.ts";
 export const STATES: Readonly<Record<Statement["state"], { readonly label: string; readonly tone: Tone }>> = {
   read: { label: "Waiting for posting", tone: "warning" },
   posting: { label: "Posting", tone: "info" },
-  posted: { label: "Posted", tone: "success" },
+  posted: { label: "Posted", tone: "neutral" },
   evidence: { label: "To be entered by hand", tone: "warning" },
   captured: { label: "Entered by hand", tone: "success" },
   discarded: { label: "Put aside", tone: "neutral" },

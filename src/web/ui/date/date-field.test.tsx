@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { addDays, formatDate, formatDayOfWeek, lagosDate, lagosDateOf } from "../../../domain/time/lagos-date.ts";
 import { stubPopovers } from "../../testing/stub-popovers.ts";
@@ -134,6 +134,21 @@ it("a ready range fills both days and is named; other days are chosen ones, and 
   expect(ready.selectedOptions[0]?.text).toBe("Chosen days");
   await userEvent.selectOptions(ready, "Any day");
   expect(screen.getByRole("status").textContent).toBe("..");
+});
+
+function Folding(props: ComponentProps<typeof DayFilter>) {
+  return <DayFilter {...props} folds />;
+}
+
+it("a filter that folds asks for the two days once other ones are to be chosen", async () => {
+  render(<Filter Days={Folding} />);
+  const ready = screen.getByLabelText<HTMLSelectElement>("When");
+  expect(screen.queryByLabelText("From")).toBeNull();
+  await userEvent.selectOptions(ready, "Chosen days");
+  fireEvent.change(screen.getByLabelText("From"), { target: { value: "1 Jan 2026" } });
+  expect(screen.getByRole("status").textContent).toBe("2026-01-01..");
+  await userEvent.selectOptions(ready, "Any day");
+  expect(screen.queryByLabelText("To")).toBeNull();
 });
 
 it("a filter keeps its days while something is typed that is none", async () => {

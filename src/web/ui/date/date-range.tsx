@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { isLagosDate, lagosDateOf } from "../../../domain/time/lagos-date.ts";
 import { presetLabel, presetOf, presetRange, RANGE_PRESETS } from "../../../domain/time/range-presets.ts";
 import { Field } from "../field/field.tsx";
@@ -17,6 +18,8 @@ interface DateRangeProps {
   readonly fromLabel: string;
   readonly toLabel: string;
   readonly required?: boolean;
+  /** The two days appear once "Chosen days" is chosen, for they are seldom asked for. */
+  readonly folds?: true;
   readonly mistakes?: { readonly from?: string | undefined; readonly to?: string | undefined };
   readonly onChange: (range: Range) => void;
 }
@@ -33,13 +36,16 @@ export function DateRange({
   fromLabel,
   toLabel,
   required = false,
+  folds,
   mistakes = {},
   onChange,
 }: DateRangeProps) {
   const { from, to } = range;
   const today = lagosDateOf(new Date());
-  const preset = from || to ? (presetOf(range, today) ?? CHOSEN) : "";
+  const [isOpen, setOpen] = useState(false);
+  const preset = isOpen ? CHOSEN : from || to ? (presetOf(range, today) ?? CHOSEN) : "";
   const choose = (name: string): void => {
+    setOpen(name === CHOSEN);
     const chosen = RANGE_PRESETS.find((one) => one === name);
     if (chosen) onChange(presetRange(chosen, today));
     else if (name === "") onChange({ from: "", to: "" });
@@ -47,7 +53,7 @@ export function DateRange({
   const options = [
     { value: "", label: "Any day" },
     ...RANGE_PRESETS.map((one) => ({ value: one, label: presetLabel(one) })),
-    ...(preset === CHOSEN ? [{ value: CHOSEN, label: "Chosen days" }] : []),
+    ...(folds || preset === CHOSEN ? [{ value: CHOSEN, label: "Chosen days" }] : []),
   ];
   return (
     <>
@@ -58,22 +64,26 @@ export function DateRange({
           </select>
         )}
       </Field>
-      <DateField
-        label={fromLabel}
-        value={from}
-        latest={isLagosDate(to) ? to : ""}
-        required={required}
-        mistake={mistakes.from}
-        onChange={(day) => onChange({ from: day, to })}
-      />
-      <DateField
-        label={toLabel}
-        value={to}
-        earliest={isLagosDate(from) ? from : ""}
-        required={required}
-        mistake={mistakes.to}
-        onChange={(day) => onChange({ from, to: day })}
-      />
+      {(!folds || preset === CHOSEN) && (
+        <>
+          <DateField
+            label={fromLabel}
+            value={from}
+            latest={isLagosDate(to) ? to : ""}
+            required={required}
+            mistake={mistakes.from}
+            onChange={(day) => onChange({ from: day, to })}
+          />
+          <DateField
+            label={toLabel}
+            value={to}
+            earliest={isLagosDate(from) ? from : ""}
+            required={required}
+            mistake={mistakes.to}
+            onChange={(day) => onChange({ from, to: day })}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -2,7 +2,10 @@ import type { ComponentProps } from "react";
 import { isLagosDate } from "../../../domain/time/lagos-date.ts";
 import { DateRange } from "./date-range.tsx";
 
-type DayFilterProps = Pick<ComponentProps<typeof DateRange>, "label" | "fromLabel" | "toLabel" | "range" | "onChange">;
+type DayFilterProps = Pick<
+  ComponentProps<typeof DateRange>,
+  "label" | "fromLabel" | "toLabel" | "range" | "folds" | "onChange"
+>;
 
 /** The days of a filter. Text that is no day filters nothing: the day of before stays. */
 export function DayFilter({ range, onChange, ...labels }: DayFilterProps) {

@@ -14,6 +14,10 @@ const TONES: Readonly<Record<LoanStatus, Tone>> = {
   rejected: "danger",
 };
 
-export function StatusBadge({ status }: { status: LoanStatus }) {
-  return <Badge tone={TONES[status]}>{LOAN_STATUS_LABELS[status]}</Badge>;
+export function StatusBadge({ status, quiet = false }: { status: LoanStatus; quiet?: boolean }) {
+  return (
+    <Badge tone={TONES[status]} quiet={quiet}>
+      {LOAN_STATUS_LABELS[status]}
+    </Badge>
+  );
 }

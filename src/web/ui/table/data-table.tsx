@@ -24,9 +24,10 @@ export interface Column<Row> {
   readonly wraps?: true;
   /**
    * In the card of a phone: what it is about, if not the first column; a figure beside that, of plain `naira` with the
-   * sign; a `line` of its own; or among the rest without its heading, because it says what it is.
+   * sign; a `line` of its own; with its heading the first of the rest, as its `lead`; the `foot` beside the action; or
+   * among the rest without its heading, because it says what it is.
    */
-  readonly card?: "head" | "figure" | "naira" | "line" | "bare" | undefined;
+  readonly card?: "head" | "figure" | "naira" | "line" | "lead" | "foot" | "bare" | undefined;
   /** The server's orders, if it can sort by this column. */
   readonly sorts?: { readonly up: string; readonly down: string };
   /** Where there is no room for all, the lowest moves under the first cell first; 1 if nothing is said. */

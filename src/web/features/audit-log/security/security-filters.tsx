@@ -50,6 +50,7 @@ export function SecurityFilterBar({ search, onChange }: SecurityFiltersProps) {
           label="When"
           fromLabel="From"
           toLabel="To"
+          folds
           range={{ from: search.from ?? "", to: search.to ?? "" }}
           onChange={change}
         />

@@ -34,6 +34,7 @@ export const DEDUCTION_COLUMNS = {
     align: "right",
     numeric: true,
     priority: 2,
+    card: "lead",
   },
   created: { heading: "Date Created", cell: (loan) => <DateText date={loan.created_at} />, priority: 0 },
 } as const satisfies Record<string, Column<DeductionRow>>;

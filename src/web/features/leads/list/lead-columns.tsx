@@ -12,7 +12,7 @@ const amountOf = (naira: number | null) => (naira === null ? <Empty /> : <Amount
 
 /** The specified titles in order; the last, Action, belongs to the table. Amounts have a naira sign (LED-11). */
 export const LEAD_COLUMNS = {
-  name: { heading: "Name", cell: (lead) => lead.name, clipped: "short" },
+  name: { heading: "Name", cell: (lead) => lead.name, clipped: "short", wraps: true },
   phone: {
     heading: "Phone",
     cell: (lead) => <LeadPhone phone={lead.phone_number} />,
@@ -27,7 +27,13 @@ export const LEAD_COLUMNS = {
     wraps: true,
     card: "line",
   },
-  location: { heading: "Location", cell: (lead) => orEmpty(placeOf(lead)), clipped: "tight", card: "bare" },
+  location: {
+    heading: "Location",
+    cell: (lead) => orEmpty(placeOf(lead)),
+    clipped: "tight",
+    wraps: true,
+    card: "bare",
+  },
   priority: { heading: "Priority", cell: (lead) => lead.priority_level, align: "right", numeric: true },
   netPay: { heading: "Net Pay", cell: (lead) => amountOf(lead.net_pay), align: "right" },
   offer: { heading: "Offer", cell: (lead) => amountOf(lead.offer), align: "right" },

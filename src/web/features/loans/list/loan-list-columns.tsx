@@ -23,7 +23,7 @@ export const LOAN_COLUMNS = {
     numeric: true,
     card: "bare",
   },
-  platform: { heading: "Platform", cell: (loan) => loan.loan_type.name, clipped: "short", card: "bare" },
+  platform: { heading: "Platform", cell: (loan) => loan.loan_type.name, clipped: "short", wraps: true, card: "bare" },
   type: { heading: "Type", cell: (loan) => loan.application_type, priority: 0, card: "bare" },
   organisation: {
     heading: "Organisation",
@@ -38,7 +38,12 @@ export const LOAN_COLUMNS = {
     card: "bare",
     sorts: { up: "oldest", down: "newest" },
   },
-  status: { heading: "STATUS", cell: (loan) => <StatusBadge status={loan.status} />, priority: 2, card: "bare" },
+  status: {
+    heading: "STATUS",
+    cell: ({ status }) => <StatusBadge status={status} quiet={status !== "rejected"} />,
+    priority: 2,
+    card: "foot",
+  },
   reference: { heading: "Reference", cell: (loan) => loan.reference, numeric: true, card: "bare" },
   approved: {
     heading: "Approved Amount",

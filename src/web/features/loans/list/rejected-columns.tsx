@@ -14,6 +14,7 @@ export const REJECTED_COLUMNS = {
     clipped: "short",
     wraps: true,
     priority: 3,
+    card: "line",
   },
   rejected: {
     heading: "Rejected on",

@@ -49,6 +49,7 @@ export function RepaymentFilters({ search, onChange, loanReference, tools }: Rep
           label="Paid"
           fromLabel="Paid from"
           toLabel="Paid to"
+          folds
           range={{ from: from_date, to: to_date }}
           onChange={({ from, to }) => change({ from_date: from, to_date: to })}
         />

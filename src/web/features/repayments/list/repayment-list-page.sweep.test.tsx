@@ -91,7 +91,8 @@ describe("the lists of payments", () => {
 
   it("payments are asked for between two days, and the filters are cleared together", async () => {
     const { asked, address } = openRepayments("/repayments/successful?q=eze");
-    fireEvent.change(await screen.findByLabelText("Paid from"), { target: { value: "2026-01-01" } });
+    fireEvent.change(await screen.findByLabelText("Paid"), { target: { value: "chosen" } });
+    fireEvent.change(screen.getByLabelText("Paid from"), { target: { value: "2026-01-01" } });
     await waitFor(() => expect(asked().at(-1)).toMatch(/q=eze&from_date=2026-01-01$/));
     fireEvent.change(screen.getByLabelText("Paid to"), { target: { value: "2026-01-31" } });
     await waitFor(() => expect(asked().at(-1)).toMatch(/&from_date=2026-01-01&to_date=2026-01-31$/));
