@@ -117,16 +117,6 @@ it("the database of the compose file writes no values into its log", () => {
   );
 });
 
-it("every alert and every figure that the operations page names is one that Tenor counts", () => {
-  const page = read("docs/operations.md");
-  const counted = read("src/server/metrics/meter.ts");
-  const named = new Set(
-    [...page.matchAll(/\btenor_[a-z_]+/g)].map((match) => match[0].replace(/_(?:bucket|count|sum)$/, "")),
-  );
-  expect(named.size).toBeGreaterThan(10);
-  expect([...named].filter((name) => !counted.includes(`"${name}"`))).toEqual([]);
-});
-
 it("the unit for systemd starts node itself, sets only what Tenor reads, and has it started anew whenever it ends", () => {
   const unit = read("deploy/tenor.service");
   const valuesOf = (name: string) =>

@@ -73,7 +73,13 @@ it("a request arrives as a span of its caller's trace, by pattern and status, wi
   await fetch(`${url}/api/files/11111111-1111-4111-8111-111111111111?signature=canary`, { headers });
   await deps.provider?.findMandate({ mandateReference: "canary" } as never);
   await tracedSweeps(
-    [{ name: "webhooks", everyMs: 1, run: async () => Promise.reject(new TypeError("canary")) }],
+    [
+      {
+        name: "webhooks",
+        everyMs: 1,
+        run: async (_stopping: () => boolean) => Promise.reject(new TypeError("canary")),
+      },
+    ],
     telemetry.spans,
   )[0]
     ?.run(() => false)
