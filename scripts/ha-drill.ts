@@ -4,7 +4,7 @@
 // TENOR_DRILL_ROOT; everything runs in namespaces of its own.
 import { availableParallelism, totalmem } from "node:os";
 import { parseArgs } from "node:util";
-import { debianRoot } from "./drills/debian-root.ts";
+import { debianRoot, etcdModules } from "./drills/debian-root.ts";
 import { note } from "./drills/ha/evidence.ts";
 import { FAULTS } from "./drills/ha/faults.ts";
 import { startFront } from "./drills/ha/front.ts";
@@ -25,6 +25,7 @@ if (unknown !== undefined || !(rounds > 0)) {
   process.exit(2);
 }
 const root = debianRoot();
+const modules = etcdModules();
 const ROUND_WITHIN_MS = 240_000;
 const START_WITHIN_MS = 600_000;
 const folder = await ownNamespaces(START_WITHIN_MS + faults.length * rounds * ROUND_WITHIN_MS);
@@ -32,7 +33,7 @@ const folder = await ownNamespaces(START_WITHIN_MS + faults.length * rounds * RO
 const startedAt = new Date().toISOString();
 let failed = false;
 try {
-  const site = openSite(folder, root);
+  const site = openSite(folder, root, modules);
   const hosts = new Hosts(site);
   await hosts.start();
   await hosts.settled(120_000);

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
-import { homedir } from "node:os";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
 import path from "node:path";
 
 const SUITE = "forky";
@@ -30,7 +30,7 @@ export function debianRoot(): string {
       throw new Error(`TENOR_DRILL_ROOT is ${named}, where there is no usr/bin/patroni.`);
     return named;
   }
-  const cache = path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), ".cache"), "tenor");
+  const cache = cacheFolder();
   const root = path.join(cache, `debian-${SUITE}`);
   if (!existsSync(root)) make(root, cache);
   return root;
@@ -59,4 +59,36 @@ function make(root: string, cache: string): void {
     );
   if (status !== 0) throw new Error(`mmdebstrap could not make a Debian ${SUITE}; what it said stands above.`);
   renameSync(unfinished, root);
+}
+
+const cacheFolder = (): string =>
+  path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), ".cache"), "tenor");
+
+const FETCH_WITHIN_MS = 5 * 60_000;
+
+/**
+ * A folder of Python modules by which Patroni speaks to etcd: Debian 12 and 13 have them as python3-etcd, later ones do not. Taken
+ * from the packages of this machine's Debian, once, without installing them.
+ */
+export function etcdModules(): string {
+  const modules = path.join(cacheFolder(), "patroni-etcd");
+  if (existsSync(modules)) return modules;
+  const folder = mkdtempSync(path.join(tmpdir(), "tenor-modules-"));
+  const within = (command: string, ...words: string[]): void => {
+    const { status } = spawnSync(command, words, { cwd: folder, stdio: "inherit", timeout: FETCH_WITHIN_MS });
+    if (status !== 0)
+      throw new Error(
+        "The packages python3-etcd and python3-dnspython could not be had by apt-get download. Add Debian 12 or 13 to the sources of apt.",
+      );
+  };
+  try {
+    within("apt-get", "download", "python3-etcd", "python3-dnspython");
+    for (const name of readdirSync(folder).filter((file) => file.endsWith(".deb")))
+      within("dpkg-deb", "-x", name, "unpacked");
+    mkdirSync(cacheFolder(), { recursive: true });
+    cpSync(path.join(folder, "unpacked/usr/lib/python3/dist-packages"), modules, { recursive: true });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return modules;
 }

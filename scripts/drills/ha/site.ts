@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /** Where the drill runs: its folder, the Debian with the programs, and how that Debian sees the folder. */
@@ -21,12 +21,13 @@ export const run = (command: string, ...words: string[]): string =>
   execFileSync(command, words, { encoding: "utf8", timeout: 30_000, stdio: ["ignore", "pipe", "pipe"] });
 
 /** Mounts the drill's folder and the devices into the Debian, for this mount namespace alone, and makes the network. */
-export function openSite(folder: string, root: string): Site {
+export function openSite(folder: string, root: string, modules: string): Site {
   run("mount", "--make-rprivate", "/");
   run("mount", "--bind", folder, path.join(root, "mnt"));
   run("mount", "--rbind", "/dev", path.join(root, "dev"));
   run("mount", "-t", "proc", "proc", path.join(root, "proc"));
   run("chmod", "755", folder);
+  cpSync(modules, path.join(folder, "modules"), { recursive: true });
   const [, , uid, gid] =
     readFileSync(path.join(root, "etc/passwd"), "utf8")
       .split("\n")
