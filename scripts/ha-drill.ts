@@ -1,4 +1,4 @@
-// npm run drill:ha [-- --fault <name> --rounds 10]: runs Tenor on three hosts with etcd, Patroni and PostgreSQL, behind HAProxy
+// npm run drill:ha [-- --fault <name> --rounds 10 --minutes 60]: runs Tenor on three hosts with etcd, Patroni and PostgreSQL, behind HAProxy
 // and PgBouncer, and enters repayments over HTTP while hosts, processes and the network fail. Every round compares what was
 // acknowledged with what is stored, and is noted in docs/evidence/ha.txt. Needs root and mmdebstrap, or
 // TENOR_DRILL_ROOT; everything runs in namespaces of its own.
@@ -15,7 +15,11 @@ import { Tenors } from "./drills/ha/tenors.ts";
 import { ownNamespaces } from "./drills/own-namespaces.ts";
 
 const { values } = parseArgs({
-  options: { fault: { type: "string", multiple: true }, rounds: { type: "string", default: "10" } },
+  options: {
+    fault: { type: "string", multiple: true },
+    rounds: { type: "string", default: "10" },
+    minutes: { type: "string", default: "600" },
+  },
 });
 const rounds = Number(values.rounds);
 const faults = values.fault ?? Object.keys(FAULTS);
@@ -30,8 +34,13 @@ const ROUND_WITHIN_MS = 240_000;
 const START_WITHIN_MS = 600_000;
 const folder = await ownNamespaces(START_WITHIN_MS + faults.length * rounds * ROUND_WITHIN_MS);
 
+const noRoundAfter = performance.now() + Number(values.minutes) * 60_000;
 const startedAt = new Date().toISOString();
 let failed = false;
+process.on("uncaughtException", (error) => {
+  note(`${new Date().toISOString()} run BROKEN OFF: ${error.message}`);
+  process.exit(1);
+});
 try {
   const site = openSite(folder, root, modules);
   const hosts = new Hosts(site);
@@ -49,13 +58,15 @@ try {
   for (let round = 1; round <= rounds; round += 1) {
     for (const fault of faults) {
       const kind = FAULTS[fault];
-      if (!kind) continue;
+      if (!kind || performance.now() > noRoundAfter) continue;
       const { verdict, words } = await runRound(`${name}-${fault}-${round}`, kind, { hosts, tenors });
       if (verdict === "FAILED") failed = true;
       note(`${new Date().toISOString()} ${fault} ${verdict}: ${words}`);
     }
   }
-  note(`${new Date().toISOString()} end of run: ${tenors.verify("ledger-verify.ts")} ${tenors.verify("audit-verify.ts").replaceAll("\n", " ")}`);
+  note(
+    `${new Date().toISOString()} end of run: ${tenors.verify("ledger-verify.ts")} ${tenors.verify("audit-verify.ts").replaceAll("\n", " ")}`,
+  );
 } catch (error) {
   failed = true;
   const { message, stderr = "" } = error as Error & { stderr?: string };

@@ -61,8 +61,7 @@ function make(root: string, cache: string): void {
   renameSync(unfinished, root);
 }
 
-const cacheFolder = (): string =>
-  path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), ".cache"), "tenor");
+const cacheFolder = (): string => path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), ".cache"), "tenor");
 
 const FETCH_WITHIN_MS = 5 * 60_000;
 

@@ -53,11 +53,16 @@ export function startLoad(
     while (!stopping) {
       number += 1;
       const loanId = loans[number % loans.length] ?? 0;
-      await enter({ loanId, amount: (100 + (number % 100)) / 100, reference: `${round}-${number}` });
+      await enter({ loanId, amount: (100 + (number % 100)) / 100, reference: `${round}-${number}`, confirmed: true });
       if (restMs > 0) await delay(restMs);
     }
   };
-  const enter = async (repayment: { loanId: number; amount: number; reference: string }): Promise<void> => {
+  const enter = async (repayment: {
+    loanId: number;
+    amount: number;
+    reference: string;
+    confirmed: true;
+  }): Promise<void> => {
     sent.uncertain.add(repayment.reference);
     while (!(await attempt(repayment))) {
       sent.failures += 1;

@@ -86,7 +86,8 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     check: ({ leader }) => {
       if (leader.ask("select pg_is_in_recovery()").trim() !== "t") return "The old leader does not follow.";
       if (!/running pg_rewind/i.test(leader.log.slice(logBefore))) return "The old leader did not use pg_rewind.";
-      if (leader.ask("select to_regclass('only_here') is not null").trim() === "t") return "The old leader kept what nobody else has.";
+      if (leader.ask("select to_regclass('only_here') is not null").trim() === "t")
+        return "The old leader kept what nobody else has.";
       return undefined;
     },
   },

@@ -1,5 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { asPostgres, filledIn, ip, NETWORK, PASSWORD, run, type Site } from "./site.ts";
@@ -127,10 +138,16 @@ export class Host {
   /** Runs a statement on its PostgreSQL from within the host, whatever its network does. */
   ask(statement: string): string {
     return run(
-      ...(asPostgres(this.#site, "psql", "-h", `${this.#site.seenAs}/${this.name}`, "-U", "postgres", "-Atc", statement) as [
-        string,
-        ...string[],
-      ]),
+      ...(asPostgres(
+        this.#site,
+        "psql",
+        "-h",
+        `${this.#site.seenAs}/${this.name}`,
+        "-U",
+        "postgres",
+        "-Atc",
+        statement,
+      ) as [string, ...string[]]),
     );
   }
 

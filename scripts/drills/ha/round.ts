@@ -11,7 +11,7 @@ const BEFORE_MS = 5000;
 const AFTER_MS = 3000;
 const SETTLE_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 60_000;
-const PACE = { people: 4, restMs: 40 };
+const PACE = { people: 3, restMs: 100 };
 
 /** One fault under load: what was acknowledged, what is stored, and how long nothing was acknowledged. */
 export async function runRound(

@@ -53,8 +53,18 @@ export class Tenors {
 
   /** What a command of the product says about the books or the audit log; throws where it finds something wrong. */
   verify(script: "ledger-verify.ts" | "audit-verify.ts"): string {
-    const words = Object.entries({ TENOR_DEMO: "1", TENOR_DATA_DIR: this.#env.TENOR_DATA_DIR, DATABASE_URL, DATABASE_DIRECT_URL });
-    return run("env", ...words.map(([name, value]) => `${name}=${value}`), process.execPath, path.join(SOURCES, "scripts", script)).trim();
+    const words = Object.entries({
+      TENOR_DEMO: "1",
+      TENOR_DATA_DIR: this.#env.TENOR_DATA_DIR,
+      DATABASE_URL,
+      DATABASE_DIRECT_URL,
+    });
+    return run(
+      "env",
+      ...words.map(([name, value]) => `${name}=${value}`),
+      process.execPath,
+      path.join(SOURCES, "scripts", script),
+    ).trim();
   }
 }
 
