@@ -130,3 +130,20 @@ it("the unit for systemd starts node itself, sets only what Tenor reads, and has
   expect(set.filter((name) => name !== "NODE_ENV" && !known.has(name))).toEqual([]);
   expect(read("docs/operations.md")).toContain("deploy/tenor.service");
 });
+
+it("Patroni acknowledges nothing that a standby does not have, and the pooler keeps prepared statements", () => {
+  const filled = read("deploy/ha/patroni.yml").replace(/\{\{(\w+)\}\}/g, "$1");
+  const { bootstrap } = yaml.load(filled) as { bootstrap: { dcs: Record<string, number | boolean | object> } };
+  const { ttl, loop_wait: loop, retry_timeout: retry } = bootstrap.dcs;
+  expect(bootstrap.dcs).toMatchObject({
+    synchronous_mode: true,
+    failsafe_mode: true,
+    postgresql: { use_pg_rewind: true },
+  });
+  expect(Number(ttl)).toBeGreaterThanOrEqual(Number(loop) + 2 * Number(retry));
+  const pooler = read("deploy/ha/pgbouncer.ini");
+  expect(pooler).toMatch(/^pool_mode = transaction$/m);
+  expect(Number(/^max_prepared_statements = (\d+)$/m.exec(pooler)?.[1])).toBeGreaterThan(0);
+  for (const name of ["patroni.yml", "etcd.yml", "haproxy.cfg", "pgbouncer.ini"])
+    expect(read("docs/operations.md")).toContain(`deploy/ha/${name}`);
+});

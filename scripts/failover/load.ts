@@ -20,14 +20,26 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-const PEOPLE = 8;
+interface Pace {
+  /** How many people enter at once. */
+  readonly people?: number;
+  /** How long each of them rests between two repayments. */
+  readonly restMs?: number;
+}
+
 const TRY_AGAIN_MS = 50;
 
 /**
- * Enters repayments without a pause, as several people at once. Without an answer they retry the same request until
+ * Enters repayments, without a pause unless told, as several people at once. Without an answer they retry the same request until
  * one comes. A refusal because the reference is known means that an earlier try was booked.
  */
-export function startLoad(url: string, token: string, loans: readonly number[], round: string): Load {
+export function startLoad(
+  url: string,
+  token: string,
+  loans: readonly number[],
+  round: string,
+  { people: count = 8, restMs = 0 }: Pace = {},
+): Load {
   const sent: Sent = {
     acknowledged: new Set(),
     uncertain: new Set(),
@@ -41,10 +53,16 @@ export function startLoad(url: string, token: string, loans: readonly number[], 
     while (!stopping) {
       number += 1;
       const loanId = loans[number % loans.length] ?? 0;
-      await enter({ loanId, amount: (100 + (number % 100)) / 100, reference: `${round}-${number}` });
+      await enter({ loanId, amount: (100 + (number % 100)) / 100, reference: `${round}-${number}`, confirmed: true });
+      if (restMs > 0) await delay(restMs);
     }
   };
-  const enter = async (repayment: { loanId: number; amount: number; reference: string }): Promise<void> => {
+  const enter = async (repayment: {
+    loanId: number;
+    amount: number;
+    reference: string;
+    confirmed: true;
+  }): Promise<void> => {
     sent.uncertain.add(repayment.reference);
     while (!(await attempt(repayment))) {
       sent.failures += 1;
@@ -74,7 +92,7 @@ export function startLoad(url: string, token: string, loans: readonly number[], 
       return false;
     }
   };
-  const people = Array.from({ length: PEOPLE }, person);
+  const people = Array.from({ length: count }, person);
   return {
     sent,
     stop: async () => {
