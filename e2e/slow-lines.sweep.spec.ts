@@ -63,7 +63,7 @@ const SLOW: readonly Slow[] = [
         (slow) => enter(slow, "admin", `/loans/${data[0]?.id}`, "commit"),
         (slow) =>
           slow
-            .getByText(/ requested$/)
+            .getByText(/ requested\b/)
             .first()
             .waitFor(),
       );
