@@ -16,9 +16,9 @@ import { readConfig } from "../src/server/config.ts";
 import { LEDGER_RULES, verifyLedger } from "../src/server/ledger/verify-ledger.ts";
 import { startTenor } from "../src/server/main.ts";
 import type { RunningTenor } from "../src/server/start/start-on-store.ts";
+import { startLoad } from "../src/server/testing/repayment-load.ts";
 import { startTcpProxy, type TcpProxy } from "../src/server/testing/tcp-proxy.ts";
 import { Cluster, connectionAt, findPrograms, type Node } from "./failover/cluster.ts";
-import { startLoad } from "./failover/load.ts";
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { DEMO_PASSWORD } from "../../../src/pretend/demo/demo-staff.ts";
-import { type Load, startLoad } from "../../failover/load.ts";
+import { type Load, startLoad } from "../../../src/server/testing/repayment-load.ts";
 import type { Verdict } from "./evidence.ts";
 import type { Fault } from "./faults.ts";
 import { asked } from "./front.ts";

@@ -1,0 +1,108 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type pg from "pg";
+import { knownMigrations } from "../../db/migrate.ts";
+import { ended } from "./started-tenor.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../../../..");
+const PARTS = ["package.json", "src", "migrations"];
+
+/** The sources of a version of Tenor, beside those of today. */
+export interface Tree {
+  readonly folder: string;
+  remove(): void;
+}
+
+/** Today's sources, in a folder of their own. */
+export function treeOfToday(): Tree {
+  return newTree((folder) => {
+    for (const part of PARTS) cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true });
+  });
+}
+
+/** The newest sources of the history whose migrations are all of today's but the last. */
+export function treeOfBefore(): Tree {
+  const git = (...words: string[]): string => execFileSync("git", words, { cwd: ROOT, encoding: "utf8" });
+  const wanted = knownMigrations().slice(0, -1).join();
+  const migrationsOf = (commit: string): string =>
+    git("ls-tree", "--name-only", commit, "migrations/")
+      .split("\n")
+      .filter((name) => name.endsWith(".sql"))
+      .map((name) => path.basename(name))
+      .join();
+  const commit = git("log", "--full-history", "--format=%H", "--", "migrations")
+    .split("\n")
+    .find((hash) => hash !== "" && migrationsOf(hash) === wanted);
+  if (!commit)
+    throw new Error("No version with the schema of before is in the history here: git fetch --unshallow brings it.");
+  return newTree((folder) => {
+    const archive = execFileSync("git", ["archive", commit, ...PARTS], { cwd: ROOT, maxBuffer: 512 * 1024 * 1024 });
+    execFileSync("tar", ["-x", "-C", folder], { input: archive });
+  });
+}
+
+function newTree(fill: (folder: string) => void): Tree {
+  const folder = mkdtempSync(path.join(tmpdir(), "tenor-tree-"));
+  mkdirSync(folder, { recursive: true });
+  fill(folder);
+  symlinkSync(path.join(ROOT, "node_modules"), path.join(folder, "node_modules"));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A process of a version. */
+export interface Member {
+  readonly url: string;
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts a process of a version on a database, with demo data; throws what it said where it does not start. */
+export async function startMember(
+  { folder }: Tree,
+  role: "api" | "worker",
+  { user, password, host, port, database }: pg.PoolConfig,
+  dataDir: string,
+): Promise<Member> {
+  const login = `${user}${password ? `:${password}` : ""}`;
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [path.join(folder, "src/server/testing/processes/role-process.ts")],
+    {
+      cwd: folder,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        ...process.env,
+        NODE_OPTIONS: "",
+        DATABASE_URL: `postgres://${login}@/${database}?host=${host}&port=${port}`,
+        TENOR_DATA_DIR: dataDir,
+        TENOR_DEMO: "1",
+        ROLE: role,
+        PORT: "0",
+        HOST: "127.0.0.1",
+        METRICS_PORT: "",
+        LOG_LEVEL: "error",
+      },
+    },
+  );
+  let said = "";
+  child.stderr?.on("data", (text: Buffer) => {
+    said += text.toString();
+  });
+  const gone = once(child, "exit").then(() => {
+    throw new Error(`A process of ${folder} ended: ${said}`);
+  });
+  const ready = (async () => {
+    for await (const text of child.stdout as AsyncIterable<Buffer>) {
+      said += text.toString();
+      const [, url] = /^ready (\S*)$/m.exec(said) ?? [];
+      if (url !== undefined) return url;
+    }
+    return "";
+  })();
+  const url = await Promise.race([ready, gone]);
+  gone.catch(() => undefined);
+  child.stdout?.on("data", () => undefined);
+  return { url, end: (signal) => ended(child, signal) };
+}
