@@ -144,6 +144,6 @@ it("Patroni acknowledges nothing that a standby does not have, and the pooler ke
   const pooler = read("deploy/ha/pgbouncer.ini");
   expect(pooler).toMatch(/^pool_mode = transaction$/m);
   expect(Number(/^max_prepared_statements = (\d+)$/m.exec(pooler)?.[1])).toBeGreaterThan(0);
-  for (const name of ["patroni.yml", "etcd.yml", "haproxy.cfg", "pgbouncer.ini"])
+  for (const name of ["patroni.yml", "etcd.yml", "keep-apart.sh", "sysctl.conf", "haproxy.cfg", "pgbouncer.ini"])
     expect(read("docs/operations.md")).toContain(`deploy/ha/${name}`);
 });
