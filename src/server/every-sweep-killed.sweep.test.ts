@@ -11,10 +11,10 @@ import { KEPT_SUMS, type KeptName, type KeptSums } from "./db/kept-sums.ts";
 import { enterLead, leadWithOffer } from "./lead-offers/leads.testkit.ts";
 import { queueEmail } from "./outbox/queue-message.ts";
 import { type Receiver, startReceiver } from "./partners/webhooks/webhook-receiver.testkit.ts";
-import { noteSpent } from "./reports/spent-notes.ts";
 import { type SandboxServer, startSandboxServer } from "./provider-traffic/sandbox-server.testkit.ts";
 import { DAY, rowsOf } from "./provider-traffic/traffic.testkit.ts";
 import { httpIdentityCheck } from "./providers/identity-http/http-identity-check.ts";
+import { noteSpent } from "./reports/spent-notes.ts";
 import { account, book, csvStatement, runningLoans } from "./statements/statements.testkit.ts";
 import { allSweeps } from "./sweeps.ts";
 import { holdStatement, type Middle } from "./testing/database/held-statement.ts";
@@ -517,8 +517,12 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
       const entry = { action: "report-downloaded", object: `report:${token.id}` };
       await noteSpent(server.deps.folder, { tokenId: token.id, at, by, entry });
       return async () => {
-        await expectRows([{ used_at: new Date(at) }], "select used_at from web_access_tokens where id = $1", [token.id])();
-        await expectRows([{ told: 1 }], "select count(*)::int as told from audit_log where object = $1", [entry.object])();
+        await expectRows([{ used_at: new Date(at) }], "select used_at from web_access_tokens where id = $1", [
+          token.id,
+        ])();
+        await expectRows([{ told: 1 }], "select count(*)::int as told from audit_log where object = $1", [
+          entry.object,
+        ])();
       };
     },
   },

@@ -21,5 +21,8 @@ export const getLeadChartsRoute = route(getLeadCharts, async ({ query, deps }) =
   );
   const [lines, cohort] = result;
   const over = tallyOver(marks, lines);
-  return { asOf: asOf(deps.clock, ageMs), data: { cohort, outcomes: callOutcomes((figure) => over(figure, current).rows) } };
+  return {
+    asOf: asOf(deps.clock, ageMs),
+    data: { cohort, outcomes: callOutcomes((figure) => over(figure, current).rows) },
+  };
 });

@@ -138,7 +138,9 @@ function makeGauges(registers: Registers) {
   return {
     databaseUp: gauge("tenor_database_up", "1 when the figures below could be read from the database"),
     pool: gauge("tenor_database_pool_connections", "Connections of this process to the database", ["state"]),
-    replicaLag: seldom(gauge("tenor_replica_lag_seconds", "How far the replica for reports may be behind the database")),
+    replicaLag: seldom(
+      gauge("tenor_replica_lag_seconds", "How far the replica for reports may be behind the database"),
+    ),
     replicaUsed: seldom(gauge("tenor_replica_used", "1 while reports and dashboards are read from the replica")),
     clock: gauge(
       "tenor_clock_ahead_seconds",

@@ -77,7 +77,12 @@ async function spendOnReplica(
   const found = await findToken(db, hashToken(order.token), order.action, now);
   if (!found) return undefined;
   const by = { userId: found.user_id, name: found.name, ip: request.ip, requestId: request.id };
-  const isFirst = await noteSpent(folder, { tokenId: found.id, at: now.toISOString(), by, entry: entryOf(found, order) });
+  const isFirst = await noteSpent(folder, {
+    tokenId: found.id,
+    at: now.toISOString(),
+    by,
+    entry: entryOf(found, order),
+  });
   if (isFirst) log.info({ token: found.id, userId: found.user_id }, "a report token is spent on a replica");
   return isFirst ? found : undefined;
 }

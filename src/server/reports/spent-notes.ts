@@ -43,13 +43,14 @@ export interface FoundNote {
 export async function readSpentNotes(folder: string): Promise<readonly FoundNote[]> {
   const place = path.join(folder, FOLDER);
   const names = await readdir(place).catch(() => []);
-  return Promise.all(
-    names.map(async (name) => {
-      const file = path.join(place, name);
-      const { mtimeMs } = await stat(file);
-      return { file, ageMs: Date.now() - mtimeMs, note: noteIn(await readFile(file, "utf8")) };
-    }),
-  );
+  const found = names.map((name) => readNote(path.join(place, name)).catch(() => undefined));
+  return (await Promise.all(found)).filter((each) => each !== undefined);
+}
+
+// Fails where another worker has just removed it.
+async function readNote(file: string): Promise<FoundNote> {
+  const { mtimeMs } = await stat(file);
+  return { file, ageMs: Date.now() - mtimeMs, note: noteIn(await readFile(file, "utf8")) };
 }
 
 export async function removeNote({ file }: FoundNote): Promise<void> {

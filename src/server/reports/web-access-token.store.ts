@@ -103,7 +103,11 @@ function bearers(action: ReportAction, now: Date): RawBuilder<SpentToken> {
 
 /** When tokens were spent, by their ids; null if they were not. */
 export async function spentTimes(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Date | null>> {
-  const found = await db.query.selectFrom("web_access_tokens").select(["id", "used_at"]).where("id", "in", ids).execute();
+  const found = await db.query
+    .selectFrom("web_access_tokens")
+    .select(["id", "used_at"])
+    .where("id", "in", ids)
+    .execute();
   return new Map(found.map(({ id, used_at }) => [id, used_at]));
 }
 

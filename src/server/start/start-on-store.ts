@@ -161,7 +161,10 @@ export async function startOnStore(
     const warnings = await storedWarnings(deps);
     return { url, deps, stop, setUpPath, warnings, standstill: standstill.promise };
   } catch (error) {
-    const why = explainStart(error, { folder: store.folder, holdsDatabase: !config.databaseUrl && !store.db.isReplica });
+    const why = explainStart(error, {
+      folder: store.folder,
+      holdsDatabase: !config.databaseUrl && !store.db.isReplica,
+    });
     await asFarAsPossible(stop);
     throw why;
   }

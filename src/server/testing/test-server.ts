@@ -206,7 +206,11 @@ function requireAnswerOfContract(endpoint: Endpoint, body: { data?: unknown }): 
 }
 
 /** Creates and signs in a member of staff with just these permissions; returns the token. */
-export async function createStaff({ db, clock }: Deps, permissions: readonly Permission[], name: string): Promise<string> {
+export async function createStaff(
+  { db, clock }: Deps,
+  permissions: readonly Permission[],
+  name: string,
+): Promise<string> {
   const token = newToken();
   const unique = hashToken(token).toString("hex").slice(0, 12);
   const [first, last = "Staff"] = name.split(" ");

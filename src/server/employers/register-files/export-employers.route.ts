@@ -9,7 +9,6 @@ import { employerReport } from "./employer-report.store.ts";
 export const exportEmployersRoute = route(exportEmployers, async ({ author, deps }) => {
   const entry = { action: "employers exported", object: "employers" };
   return csvDownload(deps, employerReport(today(deps.clock)), {
-    noted: () =>
-      deps.db.transaction(async (tx) => audit(tx, author, deps.clock.now(), entry)),
+    noted: () => deps.db.transaction(async (tx) => audit(tx, author, deps.clock.now(), entry)),
   });
 });

@@ -12,8 +12,7 @@ export const exportKeptStatementRoute = route(exportKeptStatement, async ({ para
   if (!statement) throw notFound("kept statement");
   const entry = { action: "payday statement exported", object: `payday-statement:${params.id}` };
   return csvDownload(deps, keptReport(statement), {
-    noted: () =>
-      deps.db.transaction(async (tx) => audit(tx, author, deps.clock.now(), entry)),
+    noted: () => deps.db.transaction(async (tx) => audit(tx, author, deps.clock.now(), entry)),
     isFresh: true,
   });
 });

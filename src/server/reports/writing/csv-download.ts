@@ -1,5 +1,5 @@
-import { asOf } from "../../http/as-of.ts";
 import type { Deps } from "../../deps.ts";
+import { asOf } from "../../http/as-of.ts";
 import type { ReportPlan } from "../contents/report-plan.store.ts";
 import { csvReport } from "./csv-report.ts";
 import { downloadHeaders } from "./download-headers.ts";
