@@ -13,9 +13,6 @@ import { READ, readUrl, requireReplica, unusable } from "./open-external.ts";
 import { openLog } from "./open-log.ts";
 import type { Store } from "./open-store.ts";
 
-/** The setting where a replica is the only database. */
-const LAG_SECONDS_ALONE = 30;
-
 /**
  * Opens a replica as the only database of a process, for reports: the start writes nothing, and what it finds must be of this version
  * and of this installation key. Throws StartError.
@@ -29,8 +26,8 @@ export async function openReplicaAlone(config: Config, connection: pg.PoolConfig
     if (!(key || readInstallationKey(folder)) || !(await hasDataKeys(connection))) throw withoutKey(setting);
     const keys = await openKeysAsTheyAre(connection, loadInstallationKey(folder, key));
     const replica = openDatabase(connection, vaultOf(keys), { isReplica: true });
-    const lagMsMax = (config.replica?.lagSecondsMax ?? LAG_SECONDS_ALONE) * 1000;
-    const reading = await watchReplica({ database: undefined, replica }, { lagMsMax, log });
+    const places = { database: undefined, replica };
+    const reading = await watchReplica(places, { lagMsMax: Number.POSITIVE_INFINITY, log });
     const close = async (): Promise<void> => {
       await reading.close();
       await replica.close();
