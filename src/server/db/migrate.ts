@@ -5,6 +5,7 @@ import pg from "pg";
 import { WATCHED } from "./connect.ts";
 import { type AppliedMigration, changedText, checksumOf, worksFrom } from "./migration-drift.ts";
 import { WITHOUT_LIMITS } from "./session-limits.ts";
+import { withRawClient } from "./with-raw-client.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 // One process migrates at a time, however many start together.
@@ -34,25 +35,44 @@ export async function migrate(connection: pg.ClientConfig, only?: readonly strin
   try {
     await requireVersion(client);
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    const applied = await readApplied(client);
-    const known = knownMigrations();
-    const names = applied.map(({ name }) => name);
-    const newer = applied.filter(({ name }) => !known.includes(name));
-    if (isOfBeforeBaseline(names)) throw new DatabaseUnusable(OF_BEFORE);
-    const beyond = newer.filter(({ worksFrom }) => !worksFrom || worksFrom > (known.at(-1) ?? ""));
-    if (beyond.length > 0)
-      throw new DatabaseUnusable(
-        `This database was written by a newer Tenor (${beyond.map(({ name }) => name).join(", ")}).`,
-      );
-    refuseDrift(applied.filter(({ name }) => known.includes(name)));
-    if (newer.length > 0) return [];
+    const missing = (await missingMigrations(client)).filter((name) => !only || only.includes(name));
     await client.query(LIST);
-    const missing = known.filter((name) => !names.includes(name) && (!only || only.includes(name)));
     for (const name of missing) await patiently(client, name);
     return missing;
   } finally {
     await client.end();
   }
+}
+
+/** Refuses a database that cannot be written, as a replica, and has another schema than this version's. */
+export async function requireMigrated(connection: pg.ClientConfig): Promise<void> {
+  const missing = await withRawClient(connection, async (client) => {
+    await requireVersion(client);
+    return missingMigrations(client);
+  });
+  if (missing.length === 0) return;
+  throw new DatabaseUnusable(
+    `This replica lacks ${missing.length} of this version's migrations: start this version on the database itself, and then here again.`,
+  );
+}
+
+/**
+ * What this version has and the database has not; nothing of one that a newer version has gone on with. Throws DatabaseUnusable for
+ * one that was made with other migrations.
+ */
+async function missingMigrations(client: pg.Client): Promise<readonly string[]> {
+  const applied = await readApplied(client);
+  const known = knownMigrations();
+  const names = applied.map(({ name }) => name);
+  const newer = applied.filter(({ name }) => !known.includes(name));
+  if (isOfBeforeBaseline(names)) throw new DatabaseUnusable(OF_BEFORE);
+  const beyond = newer.filter(({ worksFrom }) => !worksFrom || worksFrom > (known.at(-1) ?? ""));
+  if (beyond.length > 0)
+    throw new DatabaseUnusable(
+      `This database was written by a newer Tenor (${beyond.map(({ name }) => name).join(", ")}).`,
+    );
+  refuseDrift(applied.filter(({ name }) => known.includes(name)));
+  return newer.length > 0 ? [] : known.filter((name) => !names.includes(name));
 }
 
 // Here and not in a migration: it is there before the first of them, and where only some of them are wanted.

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ReportAction } from "../../contract/reports.contract.ts";
 import type { Database } from "../db/connect.ts";
 import type { Tx } from "../db/transaction.ts";
@@ -73,10 +73,51 @@ export async function spendToken(
       update web_access_tokens set used_at = ${now}
       where token_hash = ${tokenHash} and action = ${action} and used_at is null and expires_at > ${now}
       returning id, user_id, session_id)
-    select spent.id, spent.user_id, u.first_name || ' ' || u.last_name as name,
+    ${bearers(action, now)}`.execute(tx);
+  return rows[0];
+}
+
+/** The same without spending it, where that is noted elsewhere. */
+export async function findToken(
+  db: Database,
+  tokenHash: Buffer,
+  action: ReportAction,
+  now: Date,
+): Promise<SpentToken | undefined> {
+  const { rows } = await sql<SpentToken>`
+    with spent as (
+      select id, user_id, session_id from web_access_tokens
+      where token_hash = ${tokenHash} and action = ${action} and used_at is null and expires_at > ${now})
+    ${bearers(action, now)}`.execute(db.query);
+  return rows[0];
+}
+
+/** Whose tokens those of `spent` are. */
+function bearers(action: ReportAction, now: Date): RawBuilder<SpentToken> {
+  return sql<SpentToken>`select spent.id, spent.user_id, u.first_name || ' ' || u.last_name as name,
       u.active and s.revoked_at is null and s.expires_at > ${now}
         and s.last_seen_at + make_interval(secs => s.idle_seconds) > ${now} as session_live,
       ${action} = any(u.permissions) as permitted
-    from spent join users u on u.id = spent.user_id join sessions s on s.id = spent.session_id`.execute(tx);
-  return rows[0];
+    from spent join users u on u.id = spent.user_id join sessions s on s.id = spent.session_id`;
+}
+
+/** When tokens were spent, by their ids; null if they were not. */
+export async function spentTimes(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Date | null>> {
+  const found = await db.query
+    .selectFrom("web_access_tokens")
+    .select(["id", "used_at"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(found.map(({ id, used_at }) => [id, used_at]));
+}
+
+/** Marks a token as spent at an instant, on a replica; false where that is done already. */
+export async function markSpent(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("web_access_tokens")
+    .set({ used_at: at })
+    .where("id", "=", id)
+    .where("used_at", "is distinct from", at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
