@@ -75,7 +75,7 @@ export async function watchReplica(
     await noteMark();
     try {
       const facts = await ask(() => readFacts(replica));
-      const missing = areLimitsSeen ? undefined : await missingLimit(replica.pool);
+      const missing = areLimitsSeen ? undefined : await inTime(missingLimit(replica.pool));
       areLimitsSeen = missing === undefined;
       judge(facts, missing);
     } catch {
