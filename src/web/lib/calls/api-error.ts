@@ -10,12 +10,15 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /** Texts by field, as on the wire (ERR-28). */
   readonly errors: FieldErrors;
+  /** After how many seconds the server takes the call again; 0 where it did not say. */
+  readonly retryAfter: number;
 
-  constructor(status: number, code: ApiErrorCode, message: string, errors: FieldErrors = {}) {
+  constructor(status: number, code: ApiErrorCode, message: string, errors: FieldErrors = {}, retryAfter = 0) {
     super(message);
     this.status = status;
     this.code = code;
     this.errors = errors;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -21,6 +21,7 @@ export async function readAnswer(response: Response): Promise<Answered<unknown>>
     body?.code ?? "unreadable",
     body?.message ?? "The server gave an answer that could not be read. Please try again.",
     body?.errors ?? {},
+    Number(response.headers.get("retry-after")),
   );
 }
 
