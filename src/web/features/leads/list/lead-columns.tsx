@@ -23,7 +23,7 @@ export const LEAD_COLUMNS = {
   organisation: {
     heading: "Organisation",
     cell: (lead) => lead.organization_name ?? <Empty />,
-    clipped: "short",
+    clipped: "rest",
     wraps: true,
     card: "line",
   },

@@ -37,7 +37,9 @@ function OtherLoanRow({ loan }: { loan: OtherLoan }) {
           {loan.reference}
         </Link>
       </th>
-      <td>{loan.same.join(", ")}</td>
+      <td>
+        <span className={classes.wraps}>{loan.same.join(", ")}</span>
+      </td>
       <td>
         <StatusBadge status={loan.status} />
       </td>

@@ -20,7 +20,12 @@ export const PAYMENT_COLUMNS: readonly Column<PaymentRow>[] = [
     priority: 2,
     card: "naira",
   },
-  { heading: "Reference", cell: (payment) => payment.reference, clipped: "short" },
+  {
+    heading: "Reference",
+    cell: (payment) => <span className={classes.reference}>{payment.reference}</span>,
+    clipped: "short",
+    wraps: true,
+  },
   { heading: "Payment Method", cell: (payment) => payment.payment_method.name, card: "bare" },
   { heading: "Initiator", cell: (payment) => payment.initiator?.name ?? "System", clipped: "short" },
 ];
