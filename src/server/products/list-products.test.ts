@@ -29,8 +29,7 @@ describe("the list (API-64)", () => {
     expect([first.total, first.data.length, first.data[0]?.name]).toEqual([21, 20, "Paged 21 quokka"]);
     expect(first.data.map(({ active }) => active)).toEqual([...Array(11).fill(1), ...Array(9).fill(0)]);
     expect(first.data[11]?.name).toBe("Paged 20 quokka");
-    const follow = async (url: string | null) =>
-      list(Object.fromEntries(new URLSearchParams(url?.split("?")[1])));
+    const follow = async (url: string | null) => list(Object.fromEntries(new URLSearchParams(url?.split("?")[1])));
     const next = await follow(first.next_page_url);
     expect(next.data.map(({ name }) => name)).toEqual(["Paged 2 quokka"]);
     expect((await follow(next.prev_page_url)).data).toEqual(first.data);

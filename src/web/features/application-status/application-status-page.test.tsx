@@ -119,8 +119,7 @@ describe("the way in", () => {
     let presses = 0;
     const error = { message: "A code was sent just now. Ask for another in 40 seconds.", errors: {} };
     fakeApi({
-      [ASK]: () =>
-        ++presses === 1 ? "no network" : { status: 422, error, headers: { "retry-after": "40" } },
+      [ASK]: () => (++presses === 1 ? "no network" : { status: 422, error, headers: { "retry-after": "40" } }),
       [CONSOLE]: consoleWith(),
     });
     openPage(PAGE);

@@ -36,7 +36,7 @@ export function AskForCode({ reference, hasEnded, onOpened }: AskForCodeProps): 
     onError: (error) => {
       const resend_at = allowedAt(error);
       setAllowed(resend_at);
-      setSent((before) => before && resend_at ? { ...before, resend_at } : before);
+      setSent((before) => (before && resend_at ? { ...before, resend_at } : before));
     },
   });
   const ask = (phone_digits: string) => {

@@ -36,7 +36,7 @@ export const LEAD_COLUMNS = {
   },
   priority: { heading: "Priority", cell: (lead) => lead.priority_level, align: "right", numeric: true },
   netPay: { heading: "Net Pay", cell: (lead) => amountOf(lead.net_pay), align: "right" },
-  offer: { heading: "Offer", cell: (lead) => amountOf(lead.offer), align: "right" },
+  offer: { heading: "Offer", cell: (lead) => amountOf(lead.offer), align: "right", card: "figure" },
   status: { heading: "Status", cell: (lead) => <LeadState lead={lead} />, priority: 2, card: "bare" },
   officer: { heading: "Sales Officer", cell: (lead) => lead.sales_officer?.name ?? <Empty />, clipped: "short" },
   lastCalled: {
