@@ -44,5 +44,5 @@ export function useAnotherCode(name: "code" | "OTP", at: string | undefined, bus
 
 /** When the server takes again what it refused as too early; undefined for any other refusal. */
 export function allowedAt({ status, retryAfter }: ApiError): string | undefined {
-  return status === 422 && retryAfter > 0 ? new Date(Date.now() + retryAfter * 1000).toISOString() : undefined;
+  return status === 422 && retryAfter ? new Date(Date.now() + retryAfter * 1000).toISOString() : undefined;
 }

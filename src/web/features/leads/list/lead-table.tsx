@@ -55,7 +55,7 @@ const KEYS: readonly KeyHint[] = [
 export function LeadTable({ list, search, onSearch, views, selection, dialog, select, calls }: LeadTableProps) {
   const page = useQuery(leadListQuery(list.scope, search));
   const rows = page.data?.data;
-  // It says so itself, and has nothing to count.
+  // It says so itself: nothing is counted, and keys do nothing.
   const isBare = page.data?.total === 0 && !isFiltered(search);
   const holdsAll = useHeld().has("view-all-leads");
   const maySelect = select !== undefined && holdsAll;
@@ -107,7 +107,7 @@ export function LeadTable({ list, search, onSearch, views, selection, dialog, se
         />
       )}
       <TableFooter page={isBare ? undefined : page.data} searchOf={(url) => searchOf(url, search)} />
-      <KeyHints hints={maySelect ? [...KEYS, ["x", "select"]] : KEYS} />
+      {!isBare && <KeyHints hints={maySelect ? [...KEYS, ["x", "select"]] : KEYS} />}
       {preview.element}
       {maySelect && (
         <p className="visually-hidden" role="status">

@@ -17,7 +17,7 @@ export function OtherLoansCard({ loans }: { loans: readonly OtherLoan[] }) {
       ) : (
         <SmallTable
           label="Other loans"
-          headings={["Reference", "Same", "Status", "Amount", "Date created"]}
+          headings={["Reference, date created", "Same", "Status", "Amount"]}
           money={["Amount"]}
         >
           {loans.map((loan) => (
@@ -35,7 +35,10 @@ function OtherLoanRow({ loan }: { loan: OtherLoan }) {
       <th scope="row">
         <Link to={`/loans/${loan.id}`} preload={false} className={classes.identifier}>
           {loan.reference}
-        </Link>
+        </Link>{" "}
+        <small className={classes.created}>
+          <DateText date={loan.created_at} />
+        </small>
       </th>
       <td>
         <span className={classes.wraps}>{loan.same.join(", ")}</span>
@@ -44,9 +47,6 @@ function OtherLoanRow({ loan }: { loan: OtherLoan }) {
         <StatusBadge status={loan.status} />
       </td>
       <MoneyCell naira={loan.amount} />
-      <td>
-        <DateText date={loan.created_at} />
-      </td>
     </tr>
   );
 }
