@@ -5,7 +5,6 @@ export type ApiErrorCode = ErrorCode | "network" | "unreadable";
 
 /** How a call failed. `status` is 0 when no answer came. */
 export class ApiError extends Error {
-  override readonly name = "ApiError";
   declare readonly status: number;
   declare readonly code: ApiErrorCode;
   /** Texts by field, as on the wire (ERR-28). */

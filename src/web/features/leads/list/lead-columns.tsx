@@ -38,7 +38,12 @@ export const LEAD_COLUMNS = {
   netPay: { heading: "Net Pay", cell: (lead) => amountOf(lead.net_pay), align: "right" },
   offer: { heading: "Offer", cell: (lead) => amountOf(lead.offer), align: "right", card: "figure" },
   status: { heading: "Status", cell: (lead) => <LeadState lead={lead} />, priority: 2, card: "bare" },
-  officer: { heading: "Sales Officer", cell: (lead) => lead.sales_officer?.name ?? <Empty />, clipped: "short", card: "bare" },
+  officer: {
+    heading: "Sales Officer",
+    cell: (lead) => lead.sales_officer?.name ?? <Empty />,
+    clipped: "short",
+    card: "bare",
+  },
   lastCalled: {
     heading: "Last Called",
     cell: (lead) => (lead.last_called_at === null ? <Empty /> : <DateText date={lead.last_called_at} />),

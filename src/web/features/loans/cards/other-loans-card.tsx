@@ -15,11 +15,7 @@ export function OtherLoansCard({ loans }: { loans: readonly OtherLoan[] }) {
       {loans.length === 0 ? (
         <p className={classes.quiet}>No other loan has this BVN, phone or account.</p>
       ) : (
-        <SmallTable
-          label="Other loans"
-          headings={["Reference, date created", "Same", "Status", "Amount"]}
-          money={["Amount"]}
-        >
+        <SmallTable label="Other loans" headings={["Loan", "Same", "Status", "Amount"]} money={["Amount"]}>
           {loans.map((loan) => (
             <OtherLoanRow key={loan.id} loan={loan} />
           ))}
