@@ -5,6 +5,7 @@ import { prepareDemo } from "../../pretend/demo/prepare-demo.ts";
 import { ALL_ROUTES } from "../all-routes.ts";
 import { buildApp } from "../app.ts";
 import { anchorHeads } from "../audit/anchor-heads.job.ts";
+import { nameCuts } from "../audit/name-cut.ts";
 import { openAuditSeal } from "../audit/open-audit-seal.ts";
 import { type Clock, today } from "../clock.ts";
 import type { Config } from "../config.ts";
@@ -107,6 +108,8 @@ export async function startOnStore(
       seal.close();
       await anchorHeads(kept, { atOnce: true });
     });
+    const db = withSeal(store.db, seal);
+    await nameCuts({ ...kept, db });
     const security = await openSecurityLog({ ...kept, clock });
     closers.push(security.close);
     const statementReader = createStatementReader({ log });
@@ -114,7 +117,7 @@ export async function startOnStore(
     const bare: Deps = {
       config,
       clock,
-      db: withSeal(store.db, seal),
+      db,
       files,
       folder: store.folder,
       installationKey,
