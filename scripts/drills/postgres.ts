@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Ask } from "./repayments.ts";
-import { asPostgres, PASSWORD, run, runWithin, type Site } from "./site.ts";
+import { asPostgres, PASSWORD, runWithin, type Site } from "./site.ts";
 
 const BIN = "/usr/lib/postgresql/18/bin";
 const START_WITHIN_MS = 120_000;
@@ -14,6 +14,7 @@ const PORT = 5432;
 export class Postgres {
   /** As Tenor reaches it. */
   readonly url = `postgres://tenor:${PASSWORD}@127.0.0.1:${PORT}/tenor`;
+  readonly superuserUrl = `postgres://postgres@127.0.0.1:${PORT}/tenor`;
   /** Its data, as this process and as the Debian's programs see it. */
   readonly data: string;
   readonly dataSeenAs: string;
@@ -62,11 +63,6 @@ export class Postgres {
     const folder = path.join(this.#site.folder, name);
     mkdirSync(folder, { mode: 0o700 });
     chownSync(folder, this.#site.account.uid, this.#site.account.gid);
-  }
-
-  /** Stops its processes where they are, or lets them go on. */
-  signalAll(signal: "SIGSTOP" | "SIGCONT"): void {
-    run("chroot", this.#site.root, "pkill", `--signal=${signal}`, "--uid=postgres", "--exact", "postgres");
   }
 
   readonly ask: Ask = (statement) => this.#asked("tenor", statement);
