@@ -77,10 +77,11 @@ function rulesHold(site: Site): boolean {
   cpSync(RULES, path.join(site.folder, "rules"), { recursive: true });
   const inside = `${site.seenAs}/rules`;
   return [
-    ["check", "rules", `${inside}/rules.yml`],
-    ["test", "rules", `${inside}/rules.test.yml`],
-    ["check", "config", "--syntax-only", `${inside}/prometheus.yml`],
-  ].every((words) => spawnSync("chroot", [site.root, "promtool", ...words], { stdio: "inherit" }).status === 0);
+    ["promtool", "check", "rules", `${inside}/rules.yml`],
+    ["promtool", "test", "rules", `${inside}/rules.test.yml`],
+    ["promtool", "check", "config", "--syntax-only", `${inside}/prometheus.yml`],
+    ["amtool", "check-config", `${inside}/alertmanager.yml`],
+  ].every((words) => spawnSync("chroot", [site.root, ...words], { stdio: "inherit" }).status === 0);
 }
 
 async function begin(site: Site): Promise<{ readonly lender: Lender; readonly receiver: Receiver }> {

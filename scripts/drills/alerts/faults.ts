@@ -203,7 +203,7 @@ export const FAULTS: readonly Fault[] = [
     words: "a loan is paid out, which makes more than the bound of the drill; the payout is reversed",
     provoke: async (lender) => {
       const loans = await lender.postgres.ask<{ id: number }>(
-        "select id::int from loans where status = 'pending_disbursal' order by id",
+        "select id::int from loans where status = 'pending_disbursement' order by id",
       );
       const said: string[] = [];
       for (const { id } of loans) {
