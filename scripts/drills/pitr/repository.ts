@@ -61,7 +61,9 @@ export class Repository {
       return undefined;
     } catch (error) {
       const { stderr = "", stdout = "" } = error as { stderr?: string; stdout?: string };
-      return `${stdout}${stderr}`.replace(/\s+/g, " ").trim();
+      // What it takes for text of the file stands in between.
+      const said = `${stdout}${stderr}`.match(/\[\w+Error\] unable to load info file|ERROR: .*/g) ?? [];
+      return said.join("; ");
     }
   }
 
