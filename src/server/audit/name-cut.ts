@@ -24,9 +24,9 @@ interface Needed {
  * appends a row. Several processes may call it at once; one of them names the cut.
  */
 export async function nameCuts(needed: Needed): Promise<void> {
-  for (const of of [AUDIT_LOG, SECURITY_LOG]) {
-    const { place } = auditKeys(needed.folder, needed.installationKey, of);
-    if ((await cutEnds(needed.db, of, place)).length > 0) await nameCut(needed, of, place);
+  for (const chained of [AUDIT_LOG, SECURITY_LOG]) {
+    const { place } = auditKeys(needed.folder, needed.installationKey, chained);
+    if ((await cutEnds(needed.db, chained, place)).length > 0) await nameCut(needed, chained, place);
   }
 }
 
