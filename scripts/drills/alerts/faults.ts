@@ -73,7 +73,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     alerts: [{ alert: "EventLoop" }],
-    words: "the api gets no processor for two of every three thirds of a second (SIGSTOP, SIGCONT)",
+    words: "the api gets no processor for two thirds of each second (SIGSTOP, SIGCONT)",
     provoke: async (lender) => {
       const end = againAndAgain(
         async () => {
