@@ -105,6 +105,7 @@ async function begin(site: Site): Promise<{ readonly lender: Lender; readonly re
 
 async function runFault(fault: Fault, lender: Lender, receiver: Receiver): Promise<void> {
   const { alerts, words } = fault;
+  await fault.prepare?.(lender);
   const notQuiet = await Promise.all(
     alerts.map(async (wanted) => (await receiver.until(wanted, false, QUIET_WITHIN_MS)) === undefined),
   );
