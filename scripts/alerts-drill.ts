@@ -7,6 +7,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync } from "node:fs";
 import { availableParallelism, totalmem } from "node:os";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { FAULTS, type Fault, NOT_PROVOKED } from "./drills/alerts/faults.ts";
 import { Lender } from "./drills/alerts/lender.ts";
@@ -32,6 +33,8 @@ const API = { role: "api", port: 3001 } as const;
 const WORKER = { role: "worker", port: 3003 } as const;
 const STAFF = ["admin", "finance"];
 const WITHIN_MS = 40 * 60_000;
+/** What fires from the beginning is told by then. */
+const ALL_TOLD_MS = 15_000;
 const QUIET_WITHIN_MS = 60_000;
 const FIRES_WITHIN_MS = 180_000;
 const CLEARS_WITHIN_MS = 60_000;
@@ -100,6 +103,7 @@ async function begin(site: Site): Promise<{ readonly lender: Lender; readonly re
   tell(
     `run: Prometheus ${versionOf(site, "prometheus", "--version")}, Alertmanager ${versionOf(site, "prometheus-alertmanager", "--version")}, PostgreSQL ${versionOf(site, "/usr/lib/postgresql/18/bin/postgres", "--version")}, Node ${process.version}; ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, shared by all of it; scraped and judged every second; divided by ${factor}: ${changes.join(" | ")}`,
   );
+  await delay(ALL_TOLD_MS);
   return { lender, receiver };
 }
 

@@ -108,7 +108,7 @@ export const FAULTS: readonly Fault[] = [
     ],
     words: "the only worker is gone while a loan is paid off: its message and the stop of its deduction wait",
     // The hour between two checks is longer than the two hours of the rule in its quick copy.
-    prepare: (lender) => lender.must("POST", "/api/admin/books/check", { by: "finance" }),
+    prepare: checkBooks,
     provoke: async (lender) => {
       await lender.tenors.stopOne(lender.worker);
       await payOff(lender);
@@ -236,6 +236,20 @@ export const FAULTS: readonly Fault[] = [
       ),
   },
 ];
+
+/** Has the books checked, and waits until the alerts can know of it. */
+async function checkBooks(lender: Lender): Promise<void> {
+  const { at } = await lender.row<{ at: string }>("select clock_timestamp()::text as at");
+  await lender.must("POST", "/api/admin/books/check", { by: "finance" });
+  const checked = `select count(*)::int as times from ledger_checks where finished_at > '${at}'`;
+  for (const giveUpAt = performance.now() + 30_000; ; await delay(200)) {
+    const { times } = await lender.row<{ times: number }>(checked);
+    if (times > 0) break;
+    if (performance.now() > giveUpAt) throw new Error("The books were not checked.");
+  }
+  // Figures are read anew every five seconds, and Alertmanager waits a second.
+  await delay(10_000);
+}
 
 async function restart(lender: Lender): Promise<void> {
   await lender.tenors.stopOne(lender.api);
