@@ -1,5 +1,5 @@
 // npm run drill:pitr [-- --rounds 3]: runs Tenor on a PostgreSQL that pgBackRest archives into an encrypted repository, enters
-// repayments over HTTP, makes a full and an incremental backup meanwhile, destroys the database and takes it back to a moment
+// repayments over HTTP, makes a full and an incremental backup meanwhile, destroys the database and restores it to a moment
 // between two repayments. Everything acknowledged before it must be stored once and nothing of after it, the books must hold, and
 // the audit log must name the cut. Notes every round in docs/evidence/pitr.txt. Needs root and mmdebstrap, or
 // TENOR_DRILL_ROOT; everything runs in namespaces of its own.

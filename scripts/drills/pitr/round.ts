@@ -18,8 +18,8 @@ export interface Parts {
 }
 
 /**
- * Backs up under load, goes on, destroys the database and takes it back to a moment between two acknowledged repayments.
- * `cuts` is how often it was taken back before.
+ * Backs up under load, goes on, destroys the database and restores it to a moment between two acknowledged repayments.
+ * `cuts` is how often it was restored before.
  */
 export async function runRound(
   name: string,

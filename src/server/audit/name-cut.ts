@@ -20,7 +20,7 @@ interface Needed {
 
 /**
  * Names in the audit log, and beside its anchors, the rows of either log that were seen and are gone because the database was
- * taken back to an earlier moment; from then on both logs are held against what is seen anew. Must be called before this process
+ * restored to an earlier moment; from then on both logs are held against what is seen anew. Must be called before this process
  * appends a row. Several processes may call it at once; one of them names the cut.
  */
 export async function nameCuts(needed: Needed): Promise<void> {

@@ -48,7 +48,7 @@ describe("the chain of the audit log", () => {
     expect((await verdict()).faults[0]).toMatch(/is not the one that was anchored/);
   });
 
-  it("a database taken back: the next start names the cut in the log, once, and the log is held against its anchors from there on", async () => {
+  it("a database as of an earlier moment: the next start names the cut in the log, once, and the log is held against its anchors from there on", async () => {
     const cutOff = (rows: number) =>
       query(
         `begin; set local session_replication_role = replica; delete from audit_log where seq in (select seq from audit_log order by seq desc limit ${rows}); commit`,
