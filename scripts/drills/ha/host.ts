@@ -13,7 +13,8 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { asPostgres, filledIn, ip, NETWORK, PASSWORD, run, type Site } from "./site.ts";
+import { asPostgres, filledIn, ip, PASSWORD, run, type Site } from "../site.ts";
+import { NETWORK } from "./site.ts";
 
 export const HOST_NAMES = ["one", "two", "three"] as const;
 export type HostName = (typeof HOST_NAMES)[number];
@@ -36,7 +37,7 @@ export class Host {
     mkdirSync(this.folder);
     const seen = `${site.seenAs}/${name}`;
     const etcdHosts = HOST_NAMES.map((other) => `"${addressOf(other)}:2379"`).join(", ");
-    const patroni = filledIn("patroni.yml", {
+    const patroni = filledIn("ha/patroni.yml", {
       name,
       address: this.address,
       etcd_hosts: etcdHosts,
@@ -48,7 +49,7 @@ export class Host {
     });
     writeFileSync(path.join(this.folder, "patroni.yml"), patroni);
     const members = HOST_NAMES.map((other) => `${other}=http://${addressOf(other)}:2380`).join(",");
-    const etcd = filledIn("etcd.yml", { name, address: this.address, folder: seen, members });
+    const etcd = filledIn("ha/etcd.yml", { name, address: this.address, folder: seen, members });
     writeFileSync(path.join(this.folder, "etcd.yml"), etcd);
     const keepApart = filledIn("keep-apart.sh", { name, address: this.address });
     writeFileSync(path.join(this.folder, "keep-apart.sh"), keepApart);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { Site } from "../site.ts";
 import { HOST_NAMES, Host } from "./host.ts";
-import type { Site } from "./site.ts";
 
 interface Member {
   readonly name: string;

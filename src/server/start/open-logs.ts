@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { anchorHeads } from "../audit/anchor-heads.job.ts";
+import { nameCuts } from "../audit/name-cut.ts";
 import { openAuditSeal } from "../audit/open-audit-seal.ts";
 import type { Clock } from "../clock.ts";
 import { type Database, withSeal } from "../db/connect.ts";
@@ -22,7 +23,7 @@ export interface OpenLogs {
 }
 
 /**
- * Opens audit log and security log for this process, and notes how each is closed. On a replica neither is written: the process's own
+ * Opens audit log and security log for this process, names what was cut off either, and notes how each is closed. On a replica neither is written: the process's own
  * log has the events.
  */
 export async function openLogs(needed: Needed, clock: Clock, closers: (() => Promise<void>)[]): Promise<OpenLogs> {
@@ -33,7 +34,9 @@ export async function openLogs(needed: Needed, clock: Clock, closers: (() => Pro
     seal.close();
     await anchorHeads(needed, { atOnce: true });
   });
+  const sealed = withSeal(db, seal);
+  await nameCuts({ ...needed, db: sealed });
   const security = await openSecurityLog({ ...needed, clock });
   closers.push(security.close);
-  return { db: withSeal(db, seal), security };
+  return { db: sealed, security };
 }
