@@ -39,7 +39,7 @@ async function nameCut({ db, log }: Needed, of: ChainedLog, place: AnchorPlace):
     const said = [...(await readStatements(place)).lines.values()].flat();
     const [cut] = cutsIn([...said, ...ends]).cuts;
     const after = { log: of.name, rows: cut?.rows, from: cut?.from.toISOString(), to: cut?.to.toISOString() };
-    audit(tx, SYSTEM, at, { action: "log found cut", object: of.name.replace(" ", "-"), after });
+    audit(tx, SYSTEM, at, { action: "log found cut", object: "audit-log", after });
     log.error(after, `the ${of.name} was cut`);
     // Before the lock ends, so that the next process sees them.
     await appendAnchors(place, ends);
