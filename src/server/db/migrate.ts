@@ -77,8 +77,7 @@ async function missingMigrations(client: pg.Client): Promise<readonly string[]> 
 
 // Here and not in a migration: it is there before the first of them, and where only some of them are wanted.
 const LIST = `create table if not exists migrations
-    (name text primary key, applied_at timestamptz not null default now(), sha256 text not null);
-  alter table migrations add column if not exists works_from text`;
+  (name text primary key, applied_at timestamptz not null default now(), sha256 text not null)`;
 
 // A database of before may lack the column; it is to be told what it is, not that.
 async function readApplied(client: pg.Client): Promise<readonly AppliedMigration[]> {
@@ -150,10 +149,9 @@ async function applyMigration(client: pg.Client, name: string): Promise<void> {
   await client.query("begin");
   await client.query(`set local lock_timeout = ${WAIT_FOR_LOCK_MS}`);
   await client.query(text);
-  await client.query("insert into migrations (name, sha256, works_from) values ($1, $2, $3)", [
-    name,
-    checksumOf(text),
-    worksFrom(name, text),
-  ]);
+  await client.query("insert into migrations (name, sha256) values ($1, $2)", [name, checksumOf(text)]);
+  const from = worksFrom(name, text);
+  // The first that says it brings the column.
+  if (from) await client.query("update migrations set works_from = $2 where name = $1", [name, from]);
   await client.query("commit");
 }

@@ -23,21 +23,22 @@ export function treeOfToday(): Tree {
   });
 }
 
-/** The newest sources of the history whose migrations are all of today's but the last. */
+/** The newest sources of the history whose schema is one that today's migrations go on from. */
 export function treeOfBefore(): Tree {
   const git = (...words: string[]): string => execFileSync("git", words, { cwd: ROOT, encoding: "utf8" });
-  const wanted = knownMigrations().slice(0, -1).join();
-  const migrationsOf = (commit: string): string =>
-    git("ls-tree", "--name-only", commit, "migrations/")
+  const known = knownMigrations();
+  const isOfBefore = (commit: string): boolean => {
+    const names = git("ls-tree", "--name-only", commit, "migrations/")
       .split("\n")
       .filter((name) => name.endsWith(".sql"))
-      .map((name) => path.basename(name))
-      .join();
+      .map((name) => path.basename(name));
+    return names.length > 0 && names.length < known.length && names.every((name, place) => name === known[place]);
+  };
   const commit = git("log", "--full-history", "--format=%H", "--", "migrations")
     .split("\n")
-    .find((hash) => hash !== "" && migrationsOf(hash) === wanted);
+    .find((hash) => hash !== "" && isOfBefore(hash));
   if (!commit)
-    throw new Error("No version with the schema of before is in the history here: git fetch --unshallow brings it.");
+    throw new Error("No version with a schema of before is in the history here: git fetch --unshallow brings it.");
   return newTree((folder) => {
     const archive = execFileSync("git", ["archive", commit, ...PARTS], { cwd: ROOT, maxBuffer: 512 * 1024 * 1024 });
     execFileSync("tar", ["-x", "-C", folder], { input: archive });
@@ -99,7 +100,7 @@ export async function startMember(
       const [, url] = /^ready (\S*)$/m.exec(said) ?? [];
       if (url !== undefined) return url;
     }
-    return "";
+    return gone;
   })();
   const url = await Promise.race([ready, gone]);
   gone.catch(() => undefined);
