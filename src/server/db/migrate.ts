@@ -125,10 +125,11 @@ function textOf(name: string): string {
   return readFileSync(FOLDER + name, "utf8");
 }
 
-const LOCKED = "55P03";
-const WAIT_FOR_LOCK_MS = 2000;
+const LOCKED = ["55P03", "40P01"];
+// Shorter than PostgreSQL waits before it looks for a deadlock: it is the migration that gives way, and nobody else.
+const WAIT_FOR_LOCK_MS = 500;
 const REST_MS = 1000;
-const TRIES = 200;
+const TRIES = 400;
 
 // What waits for a lock makes everybody wait behind it, so a migration lets go soon and tries again.
 async function patiently(client: pg.Client, name: string): Promise<void> {
@@ -137,7 +138,7 @@ async function patiently(client: pg.Client, name: string): Promise<void> {
       await applyMigration(client, name);
       return;
     } catch (error) {
-      if ((error as { code?: string }).code !== LOCKED || tries === TRIES) throw error;
+      if (!LOCKED.includes((error as { code?: string }).code ?? "") || tries === TRIES) throw error;
       await client.query("rollback");
       await delay(REST_MS);
     }
