@@ -12,7 +12,7 @@ export interface Definition {
 }
 
 const LONG = 24;
-const LONG_LABEL = 54;
+const LONG_LABEL = 28;
 const isLongText = (words: ReactNode): boolean => typeof words === "string" && words.length > LONG;
 
 /** Labels and values in aligned columns; a missing value is a dash. */
