@@ -18,6 +18,25 @@ const PRODUCTS = "/api/admin/products";
 const lookAtProducts = (lender: Lender) => () => lender.send("GET", PRODUCTS, { by: "admin" });
 const AN_HOUR_S = 3600;
 
+/** Renames a table under the running Tenor; what it gives back brings it back. */
+async function putAway({ postgres }: Lender, table: string): Promise<() => Promise<unknown>> {
+  await postgres.ask(`alter table ${table} rename to ${table}_away`);
+  return () => postgres.ask(`alter table ${table}_away rename to ${table}`);
+}
+
+/** People look at the products without a pause while their table is locked again and again. */
+function readWhileLocked(
+  lender: Lender,
+  { people, heldMs, freeMs }: { readonly people: number; readonly heldMs: number; readonly freeMs: number },
+): () => Promise<unknown> {
+  const unlock = lender.lockAgainAndAgain("products", heldMs, freeMs);
+  const end = againAndAgain(lookAtProducts(lender), { people, restMs: 0 });
+  return async () => {
+    await unlock();
+    await end();
+  };
+}
+
 /** Alerts whose fault is not provoked on a running Tenor, and why. */
 export const NOT_PROVOKED: Readonly<Record<string, string>> = {
   NotReadyAnyMore:
@@ -41,10 +60,10 @@ export const FAULTS: readonly Fault[] = [
     alerts: [{ alert: "Failing" }],
     words: "a table of the database is renamed under the running Tenor",
     provoke: async (lender) => {
-      await lender.postgres.ask("alter table products rename to products_away");
+      const bringBack = await putAway(lender, "products");
       const end = againAndAgain(lookAtProducts(lender));
       return async () => {
-        await lender.postgres.ask("alter table products_away rename to products");
+        await bringBack();
         await end();
       };
     },
@@ -52,26 +71,12 @@ export const FAULTS: readonly Fault[] = [
   {
     alerts: [{ alert: "SlowAnswers" }],
     words: "somebody locks a table for 2.8 s again and again while two people read it",
-    provoke: async (lender) => {
-      const unlock = lender.lockAgainAndAgain("products", 2800, 50);
-      const end = againAndAgain(lookAtProducts(lender), { people: 2, restMs: 0 });
-      return async () => {
-        await unlock();
-        await end();
-      };
-    },
+    provoke: async (lender) => readWhileLocked(lender, { people: 2, heldMs: 2800, freeMs: 50 }),
   },
   {
     alerts: [{ alert: "PoolExhausted" }],
     words: "sixty people read a table that is locked for most of each second",
-    provoke: async (lender) => {
-      const unlock = lender.lockAgainAndAgain("products", 700, 100);
-      const end = againAndAgain(lookAtProducts(lender), { people: 60, restMs: 0 });
-      return async () => {
-        await unlock();
-        await end();
-      };
-    },
+    provoke: async (lender) => readWhileLocked(lender, { people: 60, heldMs: 700, freeMs: 100 }),
   },
   {
     alerts: [{ alert: "EventLoop" }],
@@ -94,10 +99,7 @@ export const FAULTS: readonly Fault[] = [
       { alert: "BackgroundWorkStands", labels: { sweep: "webhooks" } },
     ],
     words: "the table of webhooks is renamed, so that their sweep fails each time",
-    provoke: async (lender) => {
-      await lender.postgres.ask("alter table webhook_deliveries rename to webhook_deliveries_away");
-      return () => lender.postgres.ask("alter table webhook_deliveries_away rename to webhook_deliveries");
-    },
+    provoke: (lender) => putAway(lender, "webhook_deliveries"),
   },
   {
     alerts: [

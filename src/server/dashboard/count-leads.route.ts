@@ -2,7 +2,7 @@ import { countLeads } from "../../contract/dashboard.contract.ts";
 import { toNaira } from "../../domain/money.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { periodWindows } from "../../domain/time/period-windows.ts";
-import { asOf } from "../http/as-of.ts";
+import { readAsOf } from "../http/as-of.ts";
 import { route } from "../http/route.ts";
 import { presentAgents, presentBoxes } from "./figures.presenter.ts";
 import { readFigureLines, readTopUpCollections } from "./figures.store.ts";
@@ -14,13 +14,12 @@ export const countLeadsRoute = route(countLeads, async ({ query, deps }) => {
   const today = lagosDateOf(now);
   const windows = periodWindows(query.filter ?? "today", today);
   const question = questionOf(windows, today, now);
-  const { result, ageMs } = await deps.db.reading.read((db) =>
+  const { result, asOf } = await readAsOf(deps, (db) =>
     Promise.all([readFigureLines(db, question), readTopUpCollections(db, windows.current)]),
   );
   const [lines, byTopUps] = result;
-  const at = asOf(deps.clock, ageMs);
   return {
-    asOf: at,
+    asOf,
     data: {
       ...presentBoxes(talliesOf(windows, today, question, lines)),
       collectionsByTopUps: { count: byTopUps.payments, amount: toNaira(byTopUps.amount) },
@@ -30,7 +29,7 @@ export const countLeadsRoute = route(countLeads, async ({ query, deps }) => {
         previous_from: windows.stretch.from,
         previous_to: windows.stretch.to,
       },
-      ...(at && { as_of: at.toISOString() }),
+      ...(asOf && { as_of: asOf.toISOString() }),
     },
   };
 });

@@ -11,7 +11,7 @@ import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { type DayRange, periodWindows } from "../../domain/time/period-windows.ts";
 import { today } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
-import { asOf } from "../http/as-of.ts";
+import { readAsOf } from "../http/as-of.ts";
 import { requirePermission } from "../http/require-permission.ts";
 import { route } from "../http/route.ts";
 import { pageStart } from "../paging/page-address.ts";
@@ -34,7 +34,7 @@ export const listFigureRowsRoute = route(listFigureRows, async ({ params: { figu
   const source = FIGURE_SOURCES[figure];
   const own =
     isOfCohort(figure) && !actor.permissions.has("view-all-leads") ? { callerId: actor.userId, figure } : undefined;
-  const { result, ageMs } = await deps.db.reading.read(async (db) => {
+  const { result, asOf } = await readAsOf(deps, async (db) => {
     const counted = own ? await countOwn(db, range, own) : await countKept(db, range, { figure, outcome });
     const { total } = counted;
     // The first pages are found as fast without the days.
@@ -49,7 +49,7 @@ export const listFigureRowsRoute = route(listFigureRows, async ({ params: { figu
   const filters = { filter: query.filter, from: query.from, to: query.to, outcome: query.outcome };
   const positionOf = (row: StoredFigureRow) => ({ createdAt: row.key, id: row.id });
   return {
-    asOf: asOf(deps.clock, ageMs),
+    asOf,
     data: {
       ...pageAnswer({ path, filters, page, total: total.rows, rows, positionOf }, (row) => presentRow(row, source)),
       sum: sumOf(figure, total.amount),

@@ -1,4 +1,6 @@
 import type { Clock } from "../clock.ts";
+import type { Database } from "../db/connect.ts";
+import type { Deps } from "../deps.ts";
 
 // A report takes longer to be read than this.
 const MOMENT_MS = 5000;
@@ -12,4 +14,13 @@ export function asOf(clock: Clock, ageMs: number | undefined): Date | undefined 
 /** The header of an answer that is older than a moment. */
 export function asOfHeader(at: Date | undefined): Readonly<Record<string, string>> {
   return at ? { "tenor-as-of": at.toISOString() } : {};
+}
+
+/** Reads what may be a moment old, and answers when that held as `asOf` does. */
+export async function readAsOf<Result>(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  work: (db: Database) => Promise<Result>,
+): Promise<{ readonly result: Result; readonly asOf: Date | undefined }> {
+  const { result, ageMs } = await db.reading.read(work);
+  return { result, asOf: asOf(clock, ageMs) };
 }

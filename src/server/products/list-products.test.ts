@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getProduct, listProducts, type Product } from "../../contract/products.contract.ts";
 import { onlyIndex } from "../testing/database/only-index.ts";
+import { planOf } from "../testing/database/plan-of.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { newProduct } from "./products.testkit.ts";
 
@@ -36,21 +37,11 @@ describe("the list (API-64)", () => {
   });
 
   it("200: the order is an index's, from the row that a page begins behind", async () => {
-    const client = await server.deps.db.pool.connect();
-    try {
-      await client.query("begin");
-      await client.query("set local enable_seqscan = off");
-      await client.query(onlyIndex("products_on_offer", "products"));
-      const { rows } = await client.query<{ "QUERY PLAN": string }>(
-        "explain select id from products x where (x.active, x.id) < (true, 9) order by x.active desc, x.id desc limit 20",
-      );
-      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-      expect(plan).toContain("Backward using products_on_offer");
-      expect(plan).not.toContain("Sort");
-    } finally {
-      await client.query("rollback");
-      client.release();
-    }
+    const text =
+      "select id from products x where (x.active, x.id) < (true, 9) order by x.active desc, x.id desc limit 20";
+    const plan = await planOf(server.deps.db, { text }, { index: "products_on_offer", table: "products" });
+    expect(plan).toContain("Backward using products_on_offer");
+    expect(plan).not.toContain("Sort");
   });
 
   it("200: a search finds every word in name or description, letter for letter (PRD-03)", async () => {

@@ -1,7 +1,7 @@
 import { getRejections, type Rejections } from "../../contract/rejections.contract.ts";
 import { COUNTED_REJECTIONS } from "../../domain/loan/counted-rejections.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
-import { asOf } from "../http/as-of.ts";
+import { readAsOf } from "../http/as-of.ts";
 import { route } from "../http/route.ts";
 import { askedDays } from "./asked-days.ts";
 import { type RejectionCount, readRejections } from "./rejections.store.ts";
@@ -9,7 +9,7 @@ import { type RejectionCount, readRejections } from "./rejections.store.ts";
 /** Why loans were rejected in a period. What it counts is what the list of rejected loans shows of the same days. */
 export const getRejectionsRoute = route(getRejections, async ({ query, deps }) => {
   const days = askedDays(query);
-  const { result: counts, ageMs } = await deps.db.reading.read((db) => readRejections(db, days));
+  const { result: counts, asOf } = await readAsOf(deps, (db) => readRejections(db, days));
   const all = sumOf(counts);
   const reasons = COUNTED_REJECTIONS.map((reason) => {
     const { loans, amount } = sumOf(counts.filter((count) => count.reason === reason));
@@ -23,7 +23,7 @@ export const getRejectionsRoute = route(getRejections, async ({ query, deps }) =
     Map.groupBy(counts, ({ officer_id }) => officer_id),
     "officer",
   );
-  return { asOf: asOf(deps.clock, ageMs), data: { ...days, ...all, reasons, loan_types, officers } };
+  return { asOf, data: { ...days, ...all, reasons, loan_types, officers } };
 });
 
 function sumOf(counts: readonly RejectionCount[]) {

@@ -37,7 +37,7 @@ const USED_OR_EXPIRED =
 
 async function isLive({ body: { token, action }, deps: { db, clock } }: ExportCall): Promise<boolean> {
   if (!isReportToken(token)) return false;
-  const isThere = () => isTokenLive(db, hashToken(token), action, clock.now());
+  const isThere = () => isTokenLive(db, { tokenHash: hashToken(token), action, now: clock.now() });
   return db.isReplica ? arrives(isThere) : isThere();
 }
 

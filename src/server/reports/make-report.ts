@@ -9,7 +9,7 @@ import { Refusal } from "../refusal/refusal.ts";
 import { hashToken } from "../session/token.ts";
 import type { ReportPlan } from "./contents/report-plan.store.ts";
 import { noteSpent } from "./spent-notes.ts";
-import { findToken, type SpentToken, spendToken } from "./web-access-token.store.ts";
+import { findToken, type SentToken, type SpentToken, spendToken } from "./web-access-token.store.ts";
 import { csvReport } from "./writing/csv-report.ts";
 import { downloadHeaders } from "./writing/download-headers.ts";
 import { inPlace } from "./writing/export-places.ts";
@@ -58,7 +58,7 @@ async function admitBearer(deps: Deps, request: RequestFacts, order: ReportOrder
 async function spend({ db, clock }: Deps, request: RequestFacts, order: ReportOrder): Promise<SpentToken | undefined> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const found = await spendToken(tx, hashToken(order.token), order.action, now);
+    const found = await spendToken(tx, sentToken(order, now));
     if (found) {
       const author = { userId: found.user_id, name: found.name, ip: request.ip, requestId: request.id };
       audit(tx, author, now, entryOf(found, order));
@@ -74,7 +74,7 @@ async function spendOnReplica(
   order: ReportOrder,
 ): Promise<SpentToken | undefined> {
   const now = clock.now();
-  const found = await findToken(db, hashToken(order.token), order.action, now);
+  const found = await findToken(db, sentToken(order, now));
   if (!found) return undefined;
   const by = { userId: found.user_id, name: found.name, ip: request.ip, requestId: request.id };
   const isFirst = await noteSpent(folder, {
@@ -86,6 +86,12 @@ async function spendOnReplica(
   if (isFirst) log.info({ token: found.id, userId: found.user_id }, "a report token is spent on a replica");
   return isFirst ? found : undefined;
 }
+
+const sentToken = ({ token, action }: ReportOrder, now: Date): SentToken => ({
+  tokenHash: hashToken(token),
+  action,
+  now,
+});
 
 function entryOf(found: SpentToken, order: ReportOrder): AuditEntry {
   const action = refusalOf(found, order) === undefined ? "report-downloaded" : "report-refused";

@@ -1,6 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type pg from "pg";
@@ -47,7 +46,6 @@ export function treeOfBefore(): Tree {
 
 function newTree(fill: (folder: string) => void): Tree {
   const folder = mkdtempSync(path.join(tmpdir(), "tenor-tree-"));
-  mkdirSync(folder, { recursive: true });
   fill(folder);
   symlinkSync(path.join(ROOT, "node_modules"), path.join(folder, "node_modules"));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
@@ -67,43 +65,32 @@ export async function startMember(
   dataDir: string,
 ): Promise<Member> {
   const login = `${user}${password ? `:${password}` : ""}`;
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [path.join(folder, "src/server/testing/processes/role-process.ts")],
-    {
-      cwd: folder,
-      stdio: ["ignore", "pipe", "pipe"],
-      env: {
-        ...process.env,
-        NODE_OPTIONS: "",
-        DATABASE_URL: `postgres://${login}@/${database}?host=${host}&port=${port}`,
-        TENOR_DATA_DIR: dataDir,
-        TENOR_DEMO: "1",
-        ROLE: role,
-        PORT: "0",
-        HOST: "127.0.0.1",
-        METRICS_PORT: "",
-        LOG_LEVEL: "error",
-      },
+  const child = spawn(process.execPath, [path.join(folder, "src/server/testing/processes/role-process.ts")], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      NODE_OPTIONS: "",
+      DATABASE_URL: `postgres://${login}@/${database}?host=${host}&port=${port}`,
+      TENOR_DATA_DIR: dataDir,
+      TENOR_DEMO: "1",
+      ROLE: role,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      METRICS_PORT: "",
+      LOG_LEVEL: "error",
     },
-  );
-  let said = "";
-  child.stderr?.on("data", (text: Buffer) => {
-    said += text.toString();
   });
-  const gone = once(child, "exit").then(() => {
-    throw new Error(`A process of ${folder} ended: ${said}`);
-  });
-  const ready = (async () => {
-    for await (const text of child.stdout as AsyncIterable<Buffer>) {
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = "";
+    const hear = (text: Buffer): void => {
       said += text.toString();
-      const [, url] = /^ready (\S*)$/m.exec(said) ?? [];
-      if (url !== undefined) return url;
-    }
-    return gone;
-  })();
-  const url = await Promise.race([ready, gone]);
-  gone.catch(() => undefined);
-  child.stdout?.on("data", () => undefined);
+      const [, told] = /^ready (\S*)\n/m.exec(said) ?? [];
+      if (told !== undefined) resolve(told);
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.once("exit", () => reject(new Error(`A process of ${folder} ended: ${said}`)));
+  });
   return { url, end: (signal) => ended(child, signal) };
 }
