@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { Cluster, connectionAt, findPrograms, type Node } from "../../../scripts/failover/cluster.ts";
 import { countLeads } from "../../contract/dashboard.contract.ts";
 import { exportReport, issueWebAccessToken } from "../../contract/reports.contract.ts";
@@ -17,7 +17,8 @@ import type { RunningTenor } from "./start-on-store.ts";
 // A PostgreSQL and its streaming standby, one Tenor on both, and one that serves reports from the standby alone. The tests follow each
 // other: the last one takes the standby away.
 
-const LAG_SECONDS = 9;
+// Far more than a busy machine needs between two steps of a test.
+const LAG_SECONDS = 24;
 const DATABASE = "tenor";
 const ROLE = "lender";
 
@@ -74,6 +75,9 @@ afterAll(async () => {
   await toReplica.stop();
   for (const each of [root, folder]) rmSync(each, { recursive: true, force: true });
 }, 60_000);
+
+// However a test ends, the next one's replica replays.
+afterEach(() => onReplica("select pg_wal_replay_resume()").catch(() => undefined));
 
 async function reportToken(): Promise<string> {
   const answer = await fetch(tenor.url + issueWebAccessToken.path, {
@@ -142,19 +146,19 @@ it("reports and dashboards come from the replica: old figures within the bound, 
   expect(Date.now() - Date.parse(board.as_of ?? "")).toBeGreaterThan(5000);
   expect(await used()).toBe(1);
   expect(await metric("tenor_replica_lag_seconds")).toBeGreaterThan(4);
-  await vi.waitFor(async () => expect(await used()).toBe(0), { timeout: 15_000, interval: 200 });
+  await vi.waitFor(async () => expect(await used()).toBe(0), { timeout: 60_000, interval: 200 });
   expect(performance.now() - pausedAt).toBeGreaterThan((LAG_SECONDS - 2.5) * 1000);
   expect(await exported()).toMatchObject({ loans: 2, asOf: null });
   expect(await dashboard()).toEqual({ status: 200, header: null, as_of: undefined });
   await onReplica("select pg_wal_replay_resume()");
   await caughtUp();
-}, 90_000);
+}, 180_000);
 
 it("an idle database makes the replica no older: after the bound without a write it is still read", async () => {
   await delay((LAG_SECONDS + 3) * 1000);
   expect(await used()).toBe(1);
-  expect(await metric("tenor_replica_lag_seconds")).toBeLessThan(4);
-}, 60_000);
+  expect(await metric("tenor_replica_lag_seconds")).toBeLessThan(LAG_SECONDS / 2);
+}, 90_000);
 
 it.each(["DATABASE_READ_URL", "DATABASE_URL"])(
   "ROLE=reports runs on a replica alone (%s), serves a token once, and what was taken reaches the audit log",
@@ -186,6 +190,7 @@ it("a replica of another schema than this version's is refused in a sentence, an
   )) as {
     name: string;
     sha256: string;
+    works_from: string;
   }[];
   await vi.waitFor(async () =>
     expect(await onReplica(`select from migrations where name = '${last?.name}'`)).toEqual([]),
@@ -193,7 +198,8 @@ it("a replica of another schema than this version's is refused in a sentence, an
   await expect(start({ ROLE: "reports", DATABASE_READ_URL: urlAt(toReplica) })).rejects.toThrow(
     "This replica lacks 1 of this version's migrations: start this version on the database itself, and then here again.",
   );
-  await onPrimary(`insert into migrations (name, sha256) values ('${last?.name}', '${last?.sha256}')`);
+  await onPrimary(`insert into migrations (name, sha256, works_from)
+    values ('${last?.name}', '${last?.sha256}', '${last?.works_from}')`);
   await caughtUp();
 }, 60_000);
 
@@ -217,7 +223,6 @@ it("a download that replay cuts off fails in the open, and the next are read on 
   await onReplica("select pg_wal_replay_pause()");
   await seedLoan(tenor);
   expect((await exported()).loans).toBe(await loansOnPrimary());
-  await onReplica("select pg_wal_replay_resume()");
 }, 90_000);
 
 it("without the replica every report comes from the database itself, and nobody sees an error", async () => {
