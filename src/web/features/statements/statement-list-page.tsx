@@ -33,7 +33,7 @@ export function StatementListPage({ steps, upload }: { steps?: ReactNode; upload
     <>
       <PageHeader
         title={TITLE}
-        context="A statement is read and matched when it is uploaded. Nothing is posted before someone reviews it."
+        context="Read and matched when uploaded; nothing is posted before a review."
         action={upload}
       />
       {steps}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from "react";
 import { TABBABLE } from "../tabbable.ts";
 import { noteOpen } from "./open-modals.ts";
 
@@ -10,9 +10,12 @@ export function useModal(onClose: () => void) {
     if (!element) return;
     element.showModal();
     const forget = noteOpen(element);
+    // Of the element itself: a notice that stands in it belongs to the page, to whose components React brings its keys.
+    element.addEventListener("keydown", stayInside);
     // Closed, not just removed: closing returns the focus.
     return () => {
       forget();
+      element.removeEventListener("keydown", stayInside);
       element.close();
     };
   }, []);
@@ -29,16 +32,15 @@ export function useModal(onClose: () => void) {
     onClick: (event: MouseEvent) => {
       if (event.target === event.currentTarget) onClose();
     },
-    onKeyDown: stayInside,
   };
   /** Closes at once, so that the focus has returned before anything else happens. */
   return { props, closeNow: () => ref.current?.close() };
 }
 
 /** Tab on the last element moves to the first, where the browser would move to its own toolbar. */
-function stayInside(event: KeyboardEvent<HTMLDialogElement>): void {
+function stayInside(this: HTMLDialogElement, event: KeyboardEvent): void {
   if (event.key !== "Tab") return;
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)].filter(isThere);
+  const all = [...this.querySelectorAll<HTMLElement>(TABBABLE)].filter(isThere);
   const [from, to] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
   if (document.activeElement !== from) return;
   event.preventDefault();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { stubDialogs } from "../../testing/stub-dialogs.ts";
 import { Dialog } from "../dialog/dialog.tsx";
@@ -45,5 +45,20 @@ it("a notice can offer something to do: once done it is gone, and until then it 
   expect([run.mock.calls.length, onDismiss.mock.calls]).toEqual([1, [[7]]]);
   vi.advanceTimersByTime(200);
   expect(onDismiss).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
+it("a notice stays while it has the focus, and goes once the focus is elsewhere", () => {
+  vi.useFakeTimers();
+  const onDismiss = vi.fn();
+  const notice = { id: 8, kind: "success", text: "Device entered" } as const;
+  render(<NoticeArea notices={[notice]} lifetimeMs={5000} onDismiss={onDismiss} />);
+  const dismiss = screen.getByRole("button", { name: "Dismiss" });
+  act(() => dismiss.focus());
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(onDismiss).not.toHaveBeenCalled();
+  act(() => dismiss.blur());
+  act(() => vi.advanceTimersByTime(5100));
+  expect(onDismiss.mock.calls).toEqual([[8]]);
   vi.useRealTimers();
 });

@@ -57,7 +57,10 @@ function useModalOver(wanted: boolean): HTMLDialogElement | undefined {
 }
 
 function NoticeCard({ notice, lifetimeMs, onDismiss }: { notice: NoticeItem } & Omit<NoticeAreaProps, "notices">) {
-  const [held, setHeld] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  // Nothing goes from under the pointer, nor takes the focus along.
+  const held = isPointedAt || hasFocus;
   useEffect(() => {
     if (held) return;
     // What can be acted on is read first, and then reached.
@@ -68,11 +71,14 @@ function NoticeCard({ notice, lifetimeMs, onDismiss }: { notice: NoticeItem } & 
   const dismiss = () => onDismiss(notice.id);
   const Icon = notice.kind === "success" ? IconCircleCheck : IconAlertCircle;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only learns where the focus is
     <div
       className={classes.notice}
       data-kind={notice.kind}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
     >
       <Icon size={20} className={classes.icon} aria-hidden />
       <div>

@@ -34,7 +34,7 @@ export const LEAD_LISTS: readonly LeadList[] = [
     scope: "all",
     demand: { anyOf: ["view-all-leads"] },
     columns: SPECIFIED,
-    context: "Everyone the team may offer a loan, newest first.",
+    context: "Leads of the team, newest first.",
     empty: "No leads yet. Upload a spreadsheet to add them.",
   },
   {
