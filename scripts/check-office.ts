@@ -11,6 +11,7 @@ import { lagosDate } from "../src/domain/time/lagos-date.ts";
 import { readConfig } from "../src/server/config.ts";
 import { startTenor } from "../src/server/main.ts";
 import { loanReport } from "../src/server/reports/contents/loan-report.store.ts";
+import { guardedText } from "../src/server/reports/contents/report-plan.store.ts";
 import { seedLoan } from "../src/server/reports/report.testkit.ts";
 import { csvReport } from "../src/server/reports/writing/csv-report.ts";
 import { xlsxReport } from "../src/server/reports/writing/xlsx-report.ts";
@@ -30,7 +31,7 @@ try {
   writeFileSync(path.join(folder, "control.csv"), "\ufeffa,b\n=1+1,\t=1+1\n");
   const control = await openedBy("control.csv", csvFilter(true));
   if (!control.cells.some((cell) => cell.formula !== undefined)) mistakes.push("the check itself finds no formula");
-  check("csv", await openedBy("report.csv", csvFilter(true)), (payload) => `'${payload}`);
+  check("csv", await openedBy("report.csv", csvFilter(true)), guardedText);
   const careless = formulasIn(await openedBy("report.csv", csvFilter(false)));
   if (careless > 0) mistakes.push(`csv read without regard to quotes: ${careless} formulas`);
   check("xlsx", await openedBy("report.xlsx"), (payload) => payload);

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { downloadHeaders } from "../reports/writing/download-headers.ts";
 import { type SheetPlan, writeSheets } from "../reports/writing/report-sheets.ts";
 
@@ -10,13 +11,9 @@ export async function workbookAnswer(
   plan: SheetPlan,
   rows: readonly (readonly Cell[])[],
 ) {
-  const sheets = writeSheets(plan, asTexts(rows));
+  const texts = rows.map((row) => row.map((cell) => (cell === null ? null : String(cell))));
   return {
-    stream: Buffer.from(await new Response(sheets).arrayBuffer()),
+    stream: await buffer(writeSheets(plan, [texts])),
     headers: { ...downloadHeaders({ ...named, format: "xlsx" }), "cache-control": "no-store" },
   };
-}
-
-async function* asTexts(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly (string | null)[]> {
-  for (const row of rows) yield row.map((cell) => (cell === null ? null : String(cell)));
 }

@@ -109,9 +109,14 @@ export function guardedText(text: string): string {
   return text.replace(BEGINNING, "'$&").replace(BEHIND_CUT, "$&'");
 }
 
-/** The rows as plain text in column order, for a cursor. */
+/** The rows as plain text in column order. */
 export function cellRows({ columns, source }: ReportPlan): string {
   return `select ${columns.map(({ kind, sql }) => AS_CELL[kind](sql)).join(", ")} ${source}`;
+}
+
+/** The rows in COPY's text format; a byte stream. */
+export function copyRows(client: pg.Client, plan: ReportPlan): ReturnType<typeof copyTo> {
+  return client.query(copyTo(`copy (${cellRows(plan)}) to stdout`));
 }
 
 /** The rows as CSV written by PostgreSQL; a byte stream without a heading. */

@@ -6,9 +6,9 @@ import { parentPort, workerData } from "node:worker_threads";
 import type pg from "pg";
 import { keysFrom, type SharedKeys } from "../../vault/data-keys.ts";
 import { vaultOf } from "../../vault/sealed-text.ts";
-import { connectForReport, type ReportPlan } from "../contents/report-plan.store.ts";
+import { connectForReport, copyRows, type ReportPlan } from "../contents/report-plan.store.ts";
+import { copiedRows } from "./copied-rows.ts";
 import { writeSheets } from "./report-sheets.ts";
-import { readRows } from "./row-cursor.store.ts";
 
 export interface SheetOrder {
   readonly connection: pg.PoolConfig;
@@ -22,9 +22,9 @@ const NICENESS = 5;
 stepBack();
 const { connection, plan, keys } = workerData as SheetOrder;
 const client = await connectForReport(connection);
-const reader = writeSheets(plan, readRows(client, plan, vaultOf(keysFrom(keys)))).getReader();
+const chunks = writeSheets(plan, copiedRows(copyRows(client, plan), vaultOf(keysFrom(keys))))[Symbol.asyncIterator]();
 
-// One after the other: two concurrent readers of one stream would answer out of order.
+// One after the other, in order.
 let turn: Promise<void> = Promise.resolve();
 parentPort?.on("message", () => {
   turn = turn.then(answer);
@@ -40,7 +40,7 @@ function stepBack(): void {
 }
 
 async function answer(): Promise<void> {
-  const { done, value } = await reader.read();
+  const { done, value } = await chunks.next();
   if (done) await client.end();
   parentPort?.postMessage(done ? null : value);
   if (done) parentPort?.close();
