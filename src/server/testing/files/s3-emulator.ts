@@ -30,7 +30,7 @@ const BUCKET = "tenor-files";
 const REGION = "eu-west-1";
 
 /** Starts a server with the part of S3 that a file store needs; it refuses wrong signatures. */
-export async function startS3(): Promise<S3Emulator> {
+export async function startS3({ host = "127.0.0.1", port = 0 } = {}): Promise<S3Emulator> {
   const faults: S3Faults = { failures: 0, silences: 0, cuts: 0 };
   const objects: S3Emulator["objects"] = new Map();
   const asked: string[] = [];
@@ -54,8 +54,8 @@ export async function startS3(): Promise<S3Emulator> {
     if (wrong) refuse(reply, 403, wrong);
     else serve(emulator, request, reply, body);
   };
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
+  const endpoint = `http://${host}:${(server.address() as AddressInfo).port}`;
   const settings = { endpoint, bucket: BUCKET, region: REGION, accessKeyId: ACCESS_KEY, secretAccessKey: SECRET };
   const stop = async (): Promise<void> => {
     server.closeAllConnections();

@@ -1,0 +1,196 @@
+// npm run drill:containers: builds the image of deploy/Dockerfile with Buildah on bases made by mmdebstrap, holds its size and
+// contents against what it promises, and runs deploy/compose.yaml with podman-compose: the first administrator, a loan, a restart of
+// every part and an upgrade. Noted in docs/evidence/containers.txt. Needs root and mmdebstrap, or TENOR_DRILL_ROOT; everything runs in
+// namespaces of its own.
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism, totalmem } from "node:os";
+import path from "node:path";
+import { setDefaultCACertificates } from "node:tls";
+import { tenorAt } from "../examples/tenor-api.mjs";
+import { APPLICANT, FIRST_ADMINISTRATOR, runFirstHour } from "../src/server/testing/lender-stage/first-hour.ts";
+import { startLenderPeers } from "../src/server/testing/lender-stage/lender-peers.ts";
+import { buildTenor, fetchStock, makeBases } from "./drills/containers/bases.ts";
+import { openEngine, showCheckout } from "./drills/containers/engine.ts";
+import { Evidence, must } from "./drills/containers/evidence.ts";
+import {
+  COMPRESSED_MB_MAX,
+  configOf,
+  foundIn,
+  sizesOf,
+  toldInside,
+  UNPACKED_MB_MAX,
+} from "./drills/containers/image.ts";
+import { PUBLIC_HOST, peersSeen, Site, TENORS } from "./drills/containers/site.ts";
+import { debianRoot } from "./drills/debian-root.ts";
+import { ownNamespaces } from "./drills/own-namespaces.ts";
+
+const WITHIN_MS = 60 * 60_000;
+const GREEN_WITHIN_MS = 180_000;
+const URL_OF_TENOR = `https://${PUBLIC_HOST}`;
+
+const root = debianRoot("containers");
+const stock = fetchStock();
+const folder = await ownNamespaces(WITHIN_MS);
+
+const evidence = new Evidence();
+const { packages } = stock;
+const emulators = path.resolve(import.meta.dirname, "../src/server/testing/files");
+const engine = openEngine(folder, root, { packages, emulators });
+const { run } = engine;
+const version = async (program: string): Promise<string> =>
+  /\d+\.\d+(?:\.\d+)?/.exec(await run(program, "--version"))?.[0] ?? "unknown";
+evidence.note(
+  `Containers drill of ${new Date().toISOString()}: npm run drill:containers. Podman ${await version("podman")}, podman-compose ${await version("podman-compose")}, Buildah ${await version("buildah")}, crun ${await version("crun")}, netavark ${/\d+\.\d+\.\d+/.exec(await run("/usr/lib/podman/netavark", "--version"))?.[0]}; Node ${process.version}; ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, shared with other work`,
+);
+
+await evidence.check("bases of the images, made by mmdebstrap", async () => {
+  await makeBases(engine, stock);
+  const of = async (...words: string[]): Promise<string> =>
+    /\d+\.\d+(?:\.\d+)?/.exec(await run("podman", "run", "--rm", "--entrypoint=", "--network=none", ...words))?.[0] ??
+    "";
+  const base = "localhost/base-services";
+  return `PostgreSQL ${await of(base, "postgres", "--version")}, Caddy ${await of(base, "caddy", "version")}`;
+});
+await evidence.check("deploy/Dockerfile is built", async () => {
+  showCheckout(engine, "now");
+  await buildTenor(engine, "now", "localhost/tenor", stock);
+  return "with the packages of package-lock.json, from the cache of npm alone";
+});
+await evidence.check(`at most ${UNPACKED_MB_MAX} MB unpacked, ${COMPRESSED_MB_MAX} MB compressed`, async () => {
+  const { unpacked, compressed } = await sizesOf(engine, "localhost/tenor");
+  const words = `${unpacked} MB unpacked, ${compressed} MB compressed`;
+  must(unpacked <= UNPACKED_MB_MAX && compressed <= COMPRESSED_MB_MAX, words);
+  return words;
+});
+await evidence.check("no embedded PostgreSQL, browser, build tool, test or secret in it", async () => {
+  const found = await foundIn(engine, "localhost/tenor");
+  must(found.length === 0, `it holds ${found.join(", ")}`);
+  return "none found";
+});
+await evidence.check("its user, its health check and what it starts", async () => {
+  const { User, Healthcheck, Cmd } = await configOf(engine, "localhost/tenor");
+  must(User === "node" && Healthcheck?.Test[0] === "CMD", `user ${User}, health check ${Healthcheck?.Test.join(" ")}`);
+  return `user ${User}, a health check, starts ${Cmd.join(" ")}`;
+});
+await evidence.check("it runs without root, capabilities and a writable root file system", async () => {
+  const told = await toldInside(engine, "localhost/tenor");
+  const { uid, capabilities, noNewPrivileges, written } = told;
+  must(
+    uid === 1000 && /^0+$/.test(capabilities) && noNewPrivileges === "1" && written === "EROFS",
+    JSON.stringify(told),
+  );
+  return `number ${uid}, no capabilities, no new privileges, a write to /app ends with ${written}; Node ${told.node}`;
+});
+
+const hosts = path.join(folder, "hosts");
+writeFileSync(hosts, `127.0.0.1 localhost ${PUBLIC_HOST} reports.localhost\n`);
+execFileSync("mount", ["--bind", hosts, "/etc/hosts"]);
+const peers = await startLenderPeers({
+  people: APPLICANT,
+  // The proxy makes its authority when it starts, which is later.
+  trusting: { NODE_TLS_REJECT_UNAUTHORIZED: "0" },
+  seenAs: peersSeen(),
+});
+const site = new Site(engine, peers.env);
+void site.beat();
+const parts = ["postgres", "storage", ...TENORS, "proxy"];
+const certificateFile = path.join(folder, "authority.pem");
+let loanReference = "";
+
+await evidence.check("deploy/compose.yaml is brought up and all of it is healthy", async () => {
+  await site.compose("up", "--detach", "--no-build");
+  const green = await site.green(parts, GREEN_WITHIN_MS);
+  const authority = await run("podman", "exec", "tenor_proxy_1", "cat", "/data/caddy/pki/authorities/local/root.crt");
+  writeFileSync(certificateFile, authority);
+  setDefaultCACertificates([authority]);
+  return green;
+});
+await evidence.check("health and metrics are for those inside", async () => {
+  const statuses = await Promise.all(
+    ["/readyz", "/healthz", "/metrics"].map(async (page) => (await fetch(`${URL_OF_TENOR}${page}`)).status),
+  );
+  must(
+    statuses.every((status) => status === 404),
+    `through the proxy: ${statuses.join(", ")}`,
+  );
+  return `through the proxy: ${statuses.join(", ")}`;
+});
+await evidence.check(
+  "the first administrator by the link of the log, and a loan from application to payout",
+  async () => {
+    const log = await site.compose("logs", "api-1", "api-2");
+    const [, link] = /(\/set-up\/[\w-]+)/.exec(log) ?? [];
+    must(link !== undefined, `no link in the log: ${log.slice(-600)}`);
+    const { code, said } = await runFirstHour(
+      {
+        ...peers,
+        setUpLink: `${URL_OF_TENOR}${link}`,
+        certificateFile,
+        backUp: async () =>
+          `${await site.compose("run", "--rm", "backup")}${await site.compose("run", "--rm", "backup", "node", "scripts/backup.ts", "--verify", "/backups")}`,
+        checkWord: async () =>
+          execFileSync(process.execPath, [path.join(import.meta.dirname, "key-check.ts"), "-"], {
+            input: site.key,
+            encoding: "utf8",
+          }).trim(),
+      },
+      folder,
+    );
+    must(code === 0 && said.includes("is paid out: disbursed"), said.slice(-1200));
+    loanReference = /Loan (\S+) is paid out/.exec(said)?.[1] ?? "";
+    return `loan ${loanReference} is paid out, after a backup by the service of the compose file`;
+  },
+);
+
+for (const part of ["postgres", ...TENORS, "proxy"])
+  await evidence.check(`restart of ${part}`, async () => {
+    await site.compose("restart", part);
+    return stillThere();
+  });
+
+await evidence.check("upgrade to an image of another version, all data kept", async () => {
+  const next = showCheckout(engine, "next");
+  for (const name of ["package.json", "package-lock.json"]) {
+    const file = path.join(next, name);
+    writeFileSync(file, readFileSync(file, "utf8").replace(/"version": "[\d.]+"/, '"version": "99.0.0"'));
+  }
+  await buildTenor(engine, "next", "localhost/tenor", stock);
+  await site.compose("stop", "proxy", ...TENORS);
+  for (const part of [...TENORS, "proxy"])
+    await site.compose("up", "--detach", "--no-build", "--force-recreate", "--no-deps", part);
+  const there = await stillThere();
+  const versions = await Promise.all(
+    TENORS.map((part) =>
+      run("podman", "exec", `tenor_${part}_1`, "node", "-p", "require('/app/package.json').version"),
+    ),
+  );
+  must(
+    versions.every((each) => each === "99.0.0"),
+    `versions ${versions.join(", ")}`,
+  );
+  return `${there}; all four run 99.0.0`;
+});
+await evidence.check("the books and the audit log", async () => {
+  const of = (script: string) => run("podman", "exec", "tenor_worker_1", "node", `scripts/${script}`);
+  return `${await of("ledger-verify.ts")} ${await of("audit-verify.ts")}`.replaceAll("\n", " ");
+});
+evidence.note(
+  "Replaced in this run: the public images of Node, PostgreSQL and Caddy by Debian's packages (Node by the binary of the npm package); the object storage by the emulator of the tests; certificates of a public authority by Caddy's own; mail, SMS, payroll provider and identity register by what pretends to be them; timers of systemd, which run health checks, by the drill.",
+);
+if (evidence.failed)
+  for (const part of parts) console.error(await run("podman", "logs", "--tail=30", `tenor_${part}_1`).catch(String));
+process.exit(evidence.failed ? 1 : 0);
+
+/** Everything is healthy, and the loan is found over HTTP. */
+async function stillThere(): Promise<string> {
+  const green = await site.green(parts, GREEN_WITHIN_MS);
+  const { email, password } = FIRST_ADMINISTRATOR;
+  const caller = await tenorAt(URL_OF_TENOR, undefined).signedInAs(email, password);
+  const { data } = await caller.get(`/api/admin/loans?q=${loanReference}`);
+  must(
+    data.length === 1 && data[0].status === "disbursed",
+    `the loan is not found: ${JSON.stringify(data).slice(0, 300)}`,
+  );
+  return `${green}; loan ${loanReference} is ${data[0].status}`;
+}
