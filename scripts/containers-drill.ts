@@ -11,7 +11,7 @@ import { tenorAt } from "../examples/tenor-api.mjs";
 import { APPLICANT, FIRST_ADMINISTRATOR, runFirstHour } from "../src/server/testing/lender-stage/first-hour.ts";
 import { startLenderPeers } from "../src/server/testing/lender-stage/lender-peers.ts";
 import { buildTenor, fetchStock, makeBases } from "./drills/containers/bases.ts";
-import { openEngine, showCheckout } from "./drills/containers/engine.ts";
+import { openEngine, showAltered } from "./drills/containers/engine.ts";
 import { Evidence, must } from "./drills/containers/evidence.ts";
 import {
   COMPRESSED_MB_MAX,
@@ -35,8 +35,9 @@ const folder = await ownNamespaces(WITHIN_MS);
 
 const evidence = new Evidence();
 const { packages } = stock;
-const emulators = path.resolve(import.meta.dirname, "../src/server/testing/files");
-const engine = openEngine(folder, root, { packages, emulators });
+const checkout = path.resolve(import.meta.dirname, "..");
+const emulators = path.join(checkout, "src/server/testing/files");
+const engine = await openEngine(folder, root, { packages, emulators, checkout });
 const { run } = engine;
 const version = async (program: string): Promise<string> =>
   /\d+\.\d+(?:\.\d+)?/.exec(await run(program, "--version"))?.[0] ?? "unknown";
@@ -53,8 +54,7 @@ await evidence.check("bases of the images, made by mmdebstrap", async () => {
   return `PostgreSQL ${await of(base, "postgres", "--version")}, Caddy ${await of(base, "caddy", "version")}`;
 });
 await evidence.check("deploy/Dockerfile is built", async () => {
-  showCheckout(engine, "now");
-  await buildTenor(engine, "now", "localhost/tenor", stock);
+  await buildTenor(engine, "checkout", "localhost/tenor", stock);
   return "with the packages of package-lock.json, from the cache of npm alone";
 });
 await evidence.check(`at most ${UNPACKED_MB_MAX} MB unpacked, ${COMPRESSED_MB_MAX} MB compressed`, async () => {
@@ -150,11 +150,11 @@ for (const part of ["postgres", ...TENORS, "proxy"])
   });
 
 await evidence.check("upgrade to an image of another version, all data kept", async () => {
-  const next = showCheckout(engine, "next");
-  for (const name of ["package.json", "package-lock.json"]) {
-    const file = path.join(next, name);
-    writeFileSync(file, readFileSync(file, "utf8").replace(/"version": "[\d.]+"/, '"version": "99.0.0"'));
-  }
+  const texts = ["package.json", "package-lock.json"].map((name) => {
+    const text = readFileSync(path.join(checkout, name), "utf8");
+    return [name, text.replace(/"version": "[\d.]+"/, '"version": "99.0.0"')];
+  });
+  await showAltered(engine, "next", Object.fromEntries(texts));
   await buildTenor(engine, "next", "localhost/tenor", stock);
   await site.compose("stop", "proxy", ...TENORS);
   for (const part of [...TENORS, "proxy"])

@@ -2,7 +2,7 @@
 FROM scratch
 ADD debian.tar /
 COPY start-service.sh /usr/local/bin/
-ENV PATH=/usr/lib/postgresql/18/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin PGDATA=/var/lib/postgresql/18/docker XDG_DATA_HOME=/data XDG_CONFIG_HOME=/config
+ENV LANG=C.UTF-8 PATH=/usr/lib/postgresql/18/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin PGDATA=/var/lib/postgresql/18/docker XDG_DATA_HOME=/data XDG_CONFIG_HOME=/config
 RUN mkdir -p /data /config
 ENTRYPOINT ["/usr/local/bin/start-service.sh"]
 CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]
