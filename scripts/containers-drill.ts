@@ -42,7 +42,7 @@ const { run } = engine;
 const version = async (program: string): Promise<string> =>
   /\d+\.\d+(?:\.\d+)?/.exec(await run(program, "--version"))?.[0] ?? "unknown";
 evidence.note(
-  `Containers drill of ${new Date().toISOString()}: npm run drill:containers. Podman ${await version("podman")}, podman-compose ${await version("podman-compose")}, Buildah ${await version("buildah")}, crun ${await version("crun")}, netavark ${/\d+\.\d+\.\d+/.exec(await run("/usr/lib/podman/netavark", "--version"))?.[0]}; Node ${process.version}; ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, shared with other work`,
+  `Containers drill of ${new Date().toISOString()}: npm run drill:containers. Podman ${await version("podman")}, podman-compose ${/podman-compose version (\S+)/.exec(await run("podman-compose", "--version"))?.[1]}, Buildah ${await version("buildah")}, crun ${await version("crun")}, netavark ${/\d+\.\d+\.\d+/.exec(await run("/usr/lib/podman/netavark", "--version"))?.[0]}; Node ${process.version}; ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, shared with other work`,
 );
 
 await evidence.check("bases of the images, made by mmdebstrap", async () => {
@@ -69,9 +69,9 @@ await evidence.check("no embedded PostgreSQL, browser, build tool, test or secre
   return "none found";
 });
 await evidence.check("its user, its health check and what it starts", async () => {
-  const { User, Healthcheck, Cmd } = await configOf(engine, "localhost/tenor");
-  must(User === "node" && Healthcheck?.Test[0] === "CMD", `user ${User}, health check ${Healthcheck?.Test.join(" ")}`);
-  return `user ${User}, a health check, starts ${Cmd.join(" ")}`;
+  const { user, check, starts } = await configOf(engine, "localhost/tenor");
+  must(user === "node" && check[0] === "CMD", `user ${user}, health check ${check.join(" ")}`);
+  return `user ${user}, a health check, starts ${starts.join(" ")}`;
 });
 await evidence.check("it runs without root, capabilities and a writable root file system", async () => {
   const told = await toldInside(engine, "localhost/tenor");

@@ -39,6 +39,10 @@ const ROOTS = {
       "procps",
     ],
   },
+  systemd: {
+    program: "usr/lib/systemd/systemd",
+    packages: ["systemd", "systemd-sysv", "dbus", "libatomic1", "libstdc++6", "iproute2", "procps"],
+  },
 } as const;
 const MAKE_WITHIN_MS = 20 * 60_000;
 

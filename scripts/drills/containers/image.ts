@@ -27,7 +27,7 @@ const ABSENT: readonly [string, RegExp][] = [
 /** Megabytes as its files take them, and as a registry sends them. */
 export async function sizesOf(engine: Engine, image: string): Promise<{ unpacked: number; compressed: number }> {
   const size = Number(await engine.run("podman", "image", "inspect", "--format", "{{.Size}}", image));
-  await engine.run("podman", "push", "--compression-format=gzip", image, `dir:${engine.seenAs}/pushed`);
+  await engine.run("podman", "push", "--compress", image, `dir:${engine.seenAs}/pushed`);
   const pushed = path.join(engine.folder, "pushed");
   const bytes = readdirSync(pushed).reduce((sum, name) => sum + statSync(path.join(pushed, name)).size, 0);
   return { unpacked: Math.ceil(size / MB), compressed: Math.ceil(bytes / MB) };
@@ -35,7 +35,7 @@ export async function sizesOf(engine: Engine, image: string): Promise<{ unpacked
 
 /** What the image holds and must not, as words with an example. */
 export async function foundIn(engine: Engine, image: string): Promise<readonly string[]> {
-  const listed = await engine.run("podman", "run", "--rm", ...HARDENED, "--user=0", image, "find", "/", "-xdev");
+  const listed = await engine.run("podman", "run", "--rm", "--network=none", "--user=0", image, "find", "/", "-xdev");
   const files = listed.split("\n");
   if (!files.includes("/app/scripts/start.ts")) throw new Error("The image could not be listed.");
   return ABSENT.flatMap(([what, pattern]) => {
@@ -65,12 +65,14 @@ export async function toldInside({ run }: Engine, image: string): Promise<Told> 
   return JSON.parse(await run("podman", "run", "--rm", ...HARDENED, image, "node", "-e", TELL)) as Told;
 }
 
-interface Configured {
-  readonly User: string;
-  readonly Healthcheck?: { readonly Test: readonly string[] };
-  readonly Cmd: readonly string[];
-}
-
-export async function configOf({ run }: Engine, image: string): Promise<Configured> {
-  return JSON.parse(await run("podman", "image", "inspect", "--format", "{{json .Config}}", image)) as Configured;
+/** Its user, the command of its health check, and what it starts. */
+export async function configOf(
+  { run }: Engine,
+  image: string,
+): Promise<{ readonly user: string; readonly check: readonly string[]; readonly starts: readonly string[] }> {
+  const told = await run("podman", "image", "inspect", image);
+  const [{ Config, Healthcheck }] = JSON.parse(told) as [
+    { Config: { User: string; Cmd: string[] }; Healthcheck?: { Test: string[] } },
+  ];
+  return { user: Config.User, check: Healthcheck?.Test ?? [], starts: Config.Cmd };
 }

@@ -41,6 +41,7 @@ export class Site {
   readonly #engine: Engine;
   readonly #files: readonly string[];
   readonly key = randomBytes(32).toString("base64");
+  readonly #objectsKey = randomBytes(24).toString("hex");
 
   constructor(engine: Engine, peers: Readonly<Record<string, string>>) {
     this.#engine = engine;
@@ -57,13 +58,13 @@ export class Site {
       TENOR_BACKUP_KEY: randomBytes(32).toString("base64"),
       BACKUP_FOLDER: `${engine.seenAs}/backups`,
       METRICS_TOKEN: secret(),
-      // The emulator's.
+      // The emulator's own name of a key.
       S3_ACCESS_KEY_ID: "TESTACCESSKEY",
-      S3_SECRET_ACCESS_KEY: "a secret of the bucket in tests",
+      S3_SECRET_ACCESS_KEY: this.#objectsKey,
     };
     const lines = Object.entries(settings).map(([name, value]) => `${name}='${value}'`);
     writeFileSync(path.join(folder, ".env"), `${lines.join("\n")}\n`, { mode: 0o600 });
-    writeFileSync(path.join(folder, "drill.json"), JSON.stringify(replaced(engine, peers)));
+    writeFileSync(path.join(folder, "drill.json"), JSON.stringify(replaced(engine, peers, this.#objectsKey)));
     this.#files = ["compose.yaml", "drill.json"].map((name) => `--file=${engine.seenAs}/deploy/${name}`);
   }
 
@@ -109,7 +110,7 @@ export class Site {
   }
 }
 
-function replaced({ seenAs }: Engine, peers: Readonly<Record<string, string>>) {
+function replaced({ seenAs }: Engine, peers: Readonly<Record<string, string>>, objectsKey: string) {
   const outside = Object.fromEntries(Object.entries(peers).filter(([name]) => /^(SMS|IDENTITY)_/.test(name)));
   const tenor = {
     environment: { ...outside, PLAIN_PEERS: `storage,${PEERS}`, S3_REGION: "eu-west-1" },
@@ -124,7 +125,7 @@ function replaced({ seenAs }: Engine, peers: Readonly<Record<string, string>>) {
       storage: {
         image: NODE_BASE,
         volumes: [`${seenAs}/emulators:/emulators:ro`],
-        command: ["node", "/emulators/run-s3-emulator.ts", "0.0.0.0", "9000"],
+        command: ["node", "/emulators/run-s3-emulator.ts", "0.0.0.0", "9000", objectsKey],
       },
       // The emulator has its bucket.
       bucket: { image: NODE_BASE, entrypoint: ["node", "-e", "0"] },
