@@ -14,6 +14,9 @@ const OUTWARD = { subnet: "172.31.0.0/24", gateway: "172.31.0.1" };
 const PEERS = "peers";
 export const TENORS = ["api-1", "api-2", "worker", "reports"] as const;
 const LOOK_EVERY_MS = 1000;
+const UP_WITHIN_MS = 120_000;
+/** Services that do one thing and end. */
+const ENDING = new Set(["archive", "bucket"]);
 
 /** Listens where containers reach this machine, for peers that listen on loopback; turns their addresses into those. */
 export function peersSeen(): (address: string) => string {
@@ -71,6 +74,16 @@ export class Site {
   /** What `docker compose -f deploy/compose.yaml …` is elsewhere. */
   compose(...words: readonly string[]): Promise<string> {
     return this.#engine.run("podman-compose", "--project-name=tenor", ...this.#files, ...words);
+  }
+
+  /** Brings services up one after another, each when the one before is healthy, runs, or has ended well. */
+  async bringUp(services: readonly string[], ...more: readonly string[]): Promise<void> {
+    for (const name of services) {
+      await this.compose("up", "--detach", "--no-build", "--no-deps", ...more, name);
+      if (!ENDING.has(name)) await this.green([name], UP_WITHIN_MS);
+      else if ((await this.#engine.run("podman", "wait", `tenor_${name}_1`)) !== "0")
+        throw new Error(`${name} did not end well.`);
+    }
   }
 
   /** The containers of services by what their health check says; those without one by whether they run. */
