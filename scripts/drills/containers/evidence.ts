@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 
-const FILE = process.env.EVID ?? path.resolve(import.meta.dirname, "../../../docs/evidence/containers.txt");
+const FILE = path.resolve(import.meta.dirname, "../../../docs/evidence/containers.txt");
 
 /** The lines of a run, kept in the evidence as they come. */
 export class Evidence {
