@@ -15,7 +15,9 @@ test("LED-25, LED-26, PRM-35: My Pending Leads shows one's own open leads, and a
 }) => {
   await enter(page, "sales", "/dashboard");
   await expect(page.getByRole("link", { name: "All Leads" })).toHaveCount(0);
-  const open = await answerTo(page, MINE, () => page.getByRole("link", { name: "Pending Leads", exact: true }).click());
+  const open = await answerTo(page, MINE, () =>
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pending Leads", exact: true }).click(),
+  );
   await expect(page).toHaveTitle("My Pending Leads · Tenor");
   await expect(page.getByRole("heading", { level: 1, name: "My Pending Leads" })).toBeVisible();
   await expect(page.getByRole("table").getByRole("columnheader")).toHaveText(ELEVEN.toSpliced(-1, 0, "Call-back time"));

@@ -70,7 +70,7 @@ test("SES-15, ERR-50: a wrong password shows the server's message and field erro
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("not the password");
   await page.route("**/api/user/login", (route) => route.fulfill({ status: 500, json: { message: "incident 77" } }));
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("Sign-in did not go through. Please try again.")).toBeVisible();
+  await expect(page.getByText("Sign-in did not go through. Try again.")).toBeVisible();
   await expect(page.getByText("incident 77")).toHaveCount(0);
   await page.unroute("**/api/user/login");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

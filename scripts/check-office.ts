@@ -57,8 +57,8 @@ async function writeReports(): Promise<void> {
     }
     for (let loan = 0; loan < 40; loan += 1) await seedLoan(tenor);
     const plan = loanReport({ from: lagosDate("2020-01-01"), to: lagosDate("2030-01-01"), status: undefined });
-    await pipeline(await csvReport(tenor.deps, plan), createWriteStream(path.join(folder, "report.csv")));
-    await pipeline(await xlsxReport(tenor.deps, plan), createWriteStream(path.join(folder, "report.xlsx")));
+    await pipeline(await csvReport(tenor.deps.db, plan), createWriteStream(path.join(folder, "report.csv")));
+    await pipeline(await xlsxReport(tenor.deps.db, plan), createWriteStream(path.join(folder, "report.xlsx")));
   } finally {
     await tenor.stop();
   }

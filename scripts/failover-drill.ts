@@ -9,16 +9,16 @@ import { availableParallelism, tmpdir, totalmem } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { DEMO_PASSWORD } from "../src/pretend/demo/demo-staff.ts";
 import { auditKeys } from "../src/server/audit/open-audit-seal.ts";
 import { verifyChain } from "../src/server/audit/verify-chain.ts";
 import { readConfig } from "../src/server/config.ts";
 import { LEDGER_RULES, verifyLedger } from "../src/server/ledger/verify-ledger.ts";
 import { startTenor } from "../src/server/main.ts";
 import type { RunningTenor } from "../src/server/start/start-on-store.ts";
+import { startLoad } from "../src/server/testing/repayment-load.ts";
 import { startTcpProxy, type TcpProxy } from "../src/server/testing/tcp-proxy.ts";
+import { runningLoans, signIn } from "./drills/repayments.ts";
 import { Cluster, connectionAt, findPrograms, type Node } from "./failover/cluster.ts";
-import { startLoad } from "./failover/load.ts";
 
 const { values } = parseArgs({
   options: {
@@ -143,7 +143,7 @@ async function runRound(
   const load = startLoad(
     started.url,
     await signIn(started.url),
-    await runningLoans(started),
+    await runningLoans(async (statement) => (await started.deps.db.pool.query(statement)).rows),
     name.replace(/\W+/g, "-"),
   );
   await delay(SECONDS * 1000);
@@ -191,26 +191,6 @@ async function until(done: () => boolean): Promise<void> {
   for (const giveUpAt = performance.now() + 60_000; !done(); await delay(20))
     if (performance.now() > giveUpAt)
       throw new Error("Nothing was acknowledged for a minute after the standby was promoted.");
-}
-
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/user/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-api-key": "tenor-console" },
-    body: JSON.stringify({ email: "finance@tenor.test", password: DEMO_PASSWORD }),
-  });
-  const { data, message } = (await answer.json()) as { data?: { token: string }; message: string };
-  if (!data) throw new Error(`Nobody could sign in: ${message}`);
-  return data.token;
-}
-
-/** Loans with too large a debt to be paid off by these small repayments. */
-async function runningLoans({ deps }: RunningTenor): Promise<readonly number[]> {
-  const { rows } = await deps.db.pool.query<{ id: number }>(
-    `select l.id from loans l join instalments i on i.loan_id = l.id where l.status = 'disbursed'
-     group by l.id having sum(i.principal + i.interest - i.principal_paid - i.interest_paid) > 5000000 order by 1 limit 40`,
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** How often each reference is booked: as a payment, and as an entry of the ledger. */

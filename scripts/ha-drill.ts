@@ -10,9 +10,10 @@ import { FAULTS } from "./drills/ha/faults.ts";
 import { startFront } from "./drills/ha/front.ts";
 import { Hosts } from "./drills/ha/hosts.ts";
 import { runRound } from "./drills/ha/round.ts";
-import { openSite, run } from "./drills/ha/site.ts";
-import { Tenors } from "./drills/ha/tenors.ts";
+import { FRONT, openSiteOfHosts } from "./drills/ha/site.ts";
 import { ownNamespaces } from "./drills/own-namespaces.ts";
+import { PASSWORD, versionOf } from "./drills/site.ts";
+import { Tenors } from "./drills/tenors.ts";
 
 const { values } = parseArgs({
   options: {
@@ -32,6 +33,12 @@ const root = debianRoot();
 const modules = etcdModules();
 const ROUND_WITHIN_MS = 240_000;
 const START_WITHIN_MS = 600_000;
+const PROCESSES = [
+  { role: "api", port: 3001 },
+  { role: "api", port: 3002 },
+  { role: "worker", port: 3003 },
+  { role: "reports", port: 3004 },
+] as const;
 const folder = await ownNamespaces(START_WITHIN_MS + faults.length * rounds * ROUND_WITHIN_MS);
 
 const noRoundAfter = performance.now() + Number(values.minutes) * 60_000;
@@ -42,15 +49,17 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 try {
-  const site = openSite(folder, root, modules);
+  const site = openSiteOfHosts(folder, root, modules);
   const hosts = new Hosts(site);
   await hosts.start();
   await hosts.settled(120_000);
   await startFront(site, hosts);
-  const tenors = new Tenors(site);
+  const tenors = new Tenors(folder, PROCESSES, {
+    DATABASE_URL: `postgres://tenor:${PASSWORD}@${FRONT}:6432/tenor`,
+    DATABASE_DIRECT_URL: `postgres://tenor:${PASSWORD}@${FRONT}:5000/tenor`,
+  });
   await tenors.start();
-  const version = (...command: string[]): string =>
-    /\d+\.\d+(?:\.\d+)?/.exec(run("chroot", root, ...command))?.[0] ?? "unknown";
+  const version = (...command: string[]): string => versionOf(site, ...command);
   note(
     `${startedAt} run: PostgreSQL ${version("/usr/lib/postgresql/18/bin/postgres", "--version")}, Patroni ${version("patroni", "--version")}, etcd ${version("etcd", "--version")}, HAProxy ${version("haproxy", "-v")}, PgBouncer ${version("pgbouncer", "--version")}, Node ${process.version}; ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, shared by all of it`,
   );

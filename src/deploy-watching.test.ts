@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { FAULTS, NOT_PROVOKED } from "../scripts/drills/alerts/faults.ts";
+import { scaledRules } from "../scripts/drills/alerts/scaled-rules.ts";
 import { startMeter } from "./server/metrics/meter.ts";
 
 // The alerts and the dashboard are run by programs of others; what they ask for is held against what Tenor measures.
@@ -41,6 +43,24 @@ it("every alert asks for metrics that /metrics has, and has a fault that provoke
   expect(rules.flatMap(({ expr }) => unknownIn(expr))).toEqual([]);
   const { tests } = yaml.load(read("deploy/prometheus/rules.test.yml")) as { tests: readonly { name: string }[] };
   expect(tests.map(({ name }) => name)).toEqual(rules.map(({ alert }) => alert));
+});
+
+it("the drill provokes a fault for every alert or says why it cannot, and shortens what it waits for", () => {
+  const provoked = FAULTS.flatMap(({ alerts }) => alerts.map(({ alert }) => alert));
+  expect(new Set([...provoked, ...Object.keys(NOT_PROVOKED)])).toEqual(new Set(rules.map(({ alert }) => alert)));
+  const { changes } = scaledRules(60, 1);
+  expect(changes).toContain("NotReady: tenor_database_up == 0 for 1s");
+  expect(changes).toContain('MessagesWait: tenor_queue_oldest_seconds{queue="messages"} > 15');
+  expect(changes.find((change) => change.startsWith("UnusualPayouts"))).toMatch(/> 1$/);
+});
+
+it("Prometheus loads the rules and tells Alertmanager, which says when an alert is over", () => {
+  const prometheus = yaml.load(read("deploy/prometheus/prometheus.yml"));
+  expect(prometheus).toMatchObject({ rule_files: ["rules.yml"], scrape_configs: [{ job_name: "tenor" }] });
+  expect(yaml.load(read("deploy/prometheus/alertmanager.yml"))).toMatchObject({
+    route: { receiver: "on-call" },
+    receivers: [{ name: "on-call", webhook_configs: [{ send_resolved: true }] }],
+  });
 });
 
 it("every panel of the dashboard asks for metrics that /metrics has, and each of Tenor's own is in one", () => {

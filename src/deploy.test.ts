@@ -191,6 +191,19 @@ it("Patroni acknowledges nothing that a standby does not have, and the pooler ke
   const pooler = read("deploy/ha/pgbouncer.ini");
   expect(pooler).toMatch(/^pool_mode = transaction$/m);
   expect(Number(/^max_prepared_statements = (\d+)$/m.exec(pooler)?.[1])).toBeGreaterThan(0);
-  for (const name of ["patroni.yml", "etcd.yml", "haproxy.cfg", "pgbouncer.ini"])
+  for (const name of ["patroni.yml", "etcd.yml", "keep-apart.sh", "sysctl.conf", "haproxy.cfg", "pgbouncer.ini"])
     expect(read("docs/operations.md")).toContain(`deploy/ha/${name}`);
+});
+
+it("pgBackRest encrypts its repository and keeps five weeks, PostgreSQL archives into it, and both are on the operations page", () => {
+  const repository = read("deploy/pitr/pgbackrest.conf");
+  expect(repository).toMatch(/^repo1-cipher-type=aes-256-cbc$/m);
+  expect(repository).toMatch(/^repo1-cipher-pass=\{\{passphrase\}\}$/m);
+  expect(repository).toMatch(/^repo1-retention-full=5$/m);
+  const database = read("deploy/pitr/postgresql.conf");
+  expect(database).toMatch(/^archive_mode = on$/m);
+  expect(database).toMatch(/^archive_command = 'pgbackrest .*--stanza=tenor archive-push %p'$/m);
+  const page = read("docs/operations.md");
+  for (const name of ["pgbackrest.conf", "postgresql.conf"]) expect(page).toContain(`deploy/pitr/${name}`);
+  for (const drill of ["drill:ha", "drill:pitr", "drill:alerts"]) expect(page).toContain(`npm run ${drill}`);
 });

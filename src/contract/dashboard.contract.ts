@@ -164,6 +164,8 @@ export const figures = z.object({
   /** The part of the total collections by which top-ups settled old loans: no money came from outside. */
   collectionsByTopUps: z.object({ count: z.number().int(), amount: naira }),
   covered,
+  /** When the figures held, where a replica told them that is more than a moment behind; absent otherwise. */
+  as_of: instant.optional(),
 });
 
 export type Figures = z.output<typeof figures>;

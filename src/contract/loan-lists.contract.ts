@@ -138,6 +138,8 @@ const loanQueue = z.object({
   /** Of the loans that every filter leaves. */
   loans: count,
   amount: naira,
+  /** What leaves the bank for them; null of loans that do not wait for their payout. */
+  payout: naira.nullable(),
   /** Of those that all filters leave but `screening`: each as many as it would leave. */
   screening: z.object({ qualified: count, "not-qualified": count, "not-screened": count }),
   /** By the days that they have waited for more than, of those that all filters leave but `waiting`. */

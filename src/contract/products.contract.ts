@@ -56,7 +56,7 @@ export type Product = z.output<typeof product>;
 export const listProducts = defineEndpoint({
   method: "GET",
   path: "/api/admin/products",
-  summary: "Products, the newest first",
+  summary: "Products, those on offer first, then the newest",
   access: sees,
   query: z.object({ q: z.string().max(100).optional(), ...pageQuery }),
   data: paged(product),

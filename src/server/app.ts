@@ -83,6 +83,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     threshold: 1000,
     encodings: ["gzip", "identity"],
     zlibOptions: { level: 1 },
+    // A page of a list in one call: a stream of its own would take longer than the compression.
+    syncThreshold: 65_536,
   });
   await app.register(underPressure, { maxEventLoopDelay: busyAfterMs, retryAfter: 5 });
   if (meter) countAnswers(app, meter);

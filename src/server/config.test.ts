@@ -17,6 +17,19 @@ it("the addresses that notifications may come from are read one by one; one that
   expect(() => readConfig({ REMITA_NOTIFICATION_IPS: "203.0.113.9,remita.net" })).toThrow(ConfigError);
 });
 
+it("a replica is read within half a minute of lag, or as set; alone it is enough for reports and for nothing else", () => {
+  const replica = { DATABASE_READ_URL: "postgres://replica/tenor" };
+  const both = { ...replica, DATABASE_URL: "postgres://primary/tenor" };
+  expect(readConfig({}).replica).toBeUndefined();
+  expect(readConfig(both).replica).toEqual({ url: "postgres://replica/tenor", lagSecondsMax: 30 });
+  expect(readConfig({ ...both, DATABASE_READ_LAG_SECONDS: "5" }).replica?.lagSecondsMax).toBe(5);
+  for (const wrong of ["0", "3601", "soon", "1.5"])
+    expect(() => readConfig({ ...both, DATABASE_READ_LAG_SECONDS: wrong })).toThrow(ConfigError);
+  expect(readConfig({ ...replica, ROLE: "reports" }).replica).toBeDefined();
+  for (const ROLE of ["", "all", "api", "worker"])
+    expect(() => readConfig({ ...replica, ROLE })).toThrow("on a replica alone only ROLE=reports works");
+});
+
 it("how customers reach the lender is what was set and nothing invented; what cannot be right is named", () => {
   const none = { email: undefined, phone: undefined, hours: undefined, repaymentAccount: undefined };
   expect(readConfig({}).support).toEqual(none);

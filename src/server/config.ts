@@ -11,8 +11,10 @@ import {
   readRole,
   readSalaryCeiling,
 } from "./configuration/config-texts.ts";
+import { readCount } from "./configuration/counts.ts";
 import { type KeySetting, readKey, readKeySettings } from "./configuration/key-sources.ts";
 import { plainPeerRefusal } from "./configuration/plain-peers.ts";
+import { type ReplicaSettings, readReplica } from "./configuration/replica-settings.ts";
 import { readSupport, type SupportSettings } from "./configuration/support-settings.ts";
 import { readTelemetry, type TelemetrySettings } from "./configuration/telemetry-settings.ts";
 import { readProxies } from "./configuration/trusted-networks.ts";
@@ -46,6 +48,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The database itself, where `databaseUrl` is a pooler. */
   readonly databaseDirectUrl: string | undefined;
+  /** A standby for reports and dashboards. With ROLE=reports the database may be absent: then the standby is all there is. */
+  readonly replica: ReplicaSettings | undefined;
   readonly dataDir: string;
   readonly demo: boolean;
   readonly apiKey: string;
@@ -117,6 +121,7 @@ export { ConfigError };
 export function readConfig(env: Env = process.env): Config {
   const demo = env.TENOR_DEMO === "1";
   const port = readPort("PORT", env.PORT);
+  const role = readRole(env.ROLE);
   const installationKey = readKeySettings({
     TENOR_KEY: env.TENOR_KEY,
     TENOR_KEY_FILE: env.TENOR_KEY_FILE,
@@ -127,6 +132,12 @@ export function readConfig(env: Env = process.env): Config {
     host: env.HOST || (demo ? "127.0.0.1" : "0.0.0.0"),
     databaseUrl: env.DATABASE_URL || undefined,
     databaseDirectUrl: env.DATABASE_DIRECT_URL || undefined,
+    replica: readReplica({
+      url: env.DATABASE_READ_URL,
+      lagSecondsMax: env.DATABASE_READ_LAG_SECONDS,
+      hasDatabase: Boolean(env.DATABASE_URL),
+      role,
+    }),
     dataDir: path.resolve(env.TENOR_DATA_DIR || ".tenor"),
     demo,
     apiKey: env.TENOR_API_KEY || "tenor-console",
@@ -177,7 +188,7 @@ export function readConfig(env: Env = process.env): Config {
     publicSmsADay: readCount("PUBLIC_SMS_A_DAY", env.PUBLIC_SMS_A_DAY),
     salaryCeiling: readSalaryCeiling(env.SALARY_CEILING),
     loanTypeNoticeDays: readCount("LOAN_TYPE_NOTICE_DAYS", env.LOAN_TYPE_NOTICE_DAYS),
-    role: readRole(env.ROLE),
+    role,
   };
 }
 
@@ -195,28 +206,6 @@ function readIps(text = ""): readonly string[] {
   const wrong = ips.find((ip) => isIP(ip) === 0);
   if (wrong) throw new ConfigError(`REMITA_NOTIFICATION_IPS holds "${wrong}"; give IP addresses, with commas between.`);
   return ips;
-}
-
-const COUNTS = {
-  // Generous: a whole office, or a village behind one mobile gateway, may share an address.
-  APPLICATIONS_AN_HOUR: 60,
-  // More than anybody who decides about each can read.
-  IDENTITIES_AN_HOUR: 120,
-  ACCOUNTS_AN_HOUR: 20,
-  // More than a busy day of a lender of this size: a code, a receipt and some status views for each application.
-  PUBLIC_LOOKUPS_A_DAY: 500,
-  IDENTITY_CHECKS_A_DAY: 500,
-  PUBLIC_SMS_A_DAY: 2000,
-  // What the Central Bank's draft on consumer protection of 2024 asks for.
-  LOAN_TYPE_NOTICE_DAYS: 5,
-} as const;
-
-function readCount(name: keyof typeof COUNTS, text: string | undefined): number {
-  if (!text) return COUNTS[name];
-  const count = Number(text);
-  const most = name === "LOAN_TYPE_NOTICE_DAYS" ? 60 : 1_000_000;
-  if (Number.isInteger(count) && count >= 1 && count <= most) return count;
-  throw new ConfigError(`${name} is "${text}"; give a whole number from 1 to ${most}.`);
 }
 
 // Demo mode has a sample lender; elsewhere missing details are left out, and complaints go to our mail sender.

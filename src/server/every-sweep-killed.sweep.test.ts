@@ -14,6 +14,7 @@ import { type Receiver, startReceiver } from "./partners/webhooks/webhook-receiv
 import { type SandboxServer, startSandboxServer } from "./provider-traffic/sandbox-server.testkit.ts";
 import { DAY, rowsOf } from "./provider-traffic/traffic.testkit.ts";
 import { httpIdentityCheck } from "./providers/identity-http/http-identity-check.ts";
+import { noteSpent } from "./reports/spent-notes.ts";
 import { account, book, csvStatement, runningLoans } from "./statements/statements.testkit.ts";
 import { allSweeps } from "./sweeps.ts";
 import { holdStatement, type Middle } from "./testing/database/held-statement.ts";
@@ -503,6 +504,28 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
     },
   },
   "encrypt-stored-files": "files/encryption/encrypt-stored-files.sweep.test.ts",
+  "bring-spent-tokens": {
+    middle: { writing: "web_access_tokens" },
+    prepare: async () => {
+      const [token] = await rows(
+        `insert into web_access_tokens (token_hash, user_id, session_id, action, created_at, expires_at)
+          select sha256(convert_to($1, 'UTF8')), user_id, id, 'download-loans-report', $2, $2::timestamptz + interval '10 minutes'
+          from sessions limit 1 returning id`,
+        [`killed ${++number}`, server.clock.now()],
+      );
+      const [at, by] = [server.clock.now().toISOString(), { userId: undefined, name: "Ada Obi" }];
+      const entry = { action: "report-downloaded", object: `report:${token.id}` };
+      await noteSpent(server.deps.folder, { tokenId: token.id, at, by, entry });
+      return async () => {
+        await expectRows([{ used_at: new Date(at) }], "select used_at from web_access_tokens where id = $1", [
+          token.id,
+        ])();
+        await expectRows([{ told: 1 }], "select count(*)::int as told from audit_log where object = $1", [
+          entry.object,
+        ])();
+      };
+    },
+  },
   "remove-orphan-files": {
     middle: { reading: "files" },
     prepare: async () => {

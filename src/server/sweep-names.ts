@@ -25,6 +25,7 @@ export type SweepName =
   | "check-audit-log"
   | "check-books"
   | "park-overdue-top-ups"
+  | "bring-spent-tokens"
   | "remove-orphan-files"
   | "encrypt-stored-files"
   | "identity-checks"

@@ -32,6 +32,7 @@ import { sendSideBySide } from "./outbox/send-side-by-side.job.ts";
 import { deliverWebhooks } from "./partners/webhooks/deliver-webhooks.job.ts";
 import { keepEndedMonth } from "./payday/keeping/keep-ended-month.job.ts";
 import { checkNotifications, lookAtParked } from "./provider-traffic/check-notifications.job.ts";
+import { bringSpentTokens } from "./reports/bring-spent-tokens.job.ts";
 import { bookStatements } from "./statements/book-statements.job.ts";
 import { retrySuspense } from "./suspense/retry-suspense.job.ts";
 import type { SweepName } from "./sweep-names.ts";
@@ -73,6 +74,7 @@ export function allSweeps(deps: Deps): readonly (Sweep & { readonly name: SweepN
     { name: "check-audit-log", everyMs: 3_600_000, run: () => checkAuditDaily(deps) },
     { name: "check-books", everyMs: 60_000, run: (stopping) => checkTheBooks(deps, stopping) },
     { name: "park-overdue-top-ups", everyMs: 600_000, run: () => parkOverdueCandidates(deps.db, today(deps.clock)) },
+    { name: "bring-spent-tokens", everyMs: 10_000, run: (stopping) => bringSpentTokens(deps, stopping) },
     { name: "remove-orphan-files", everyMs: 3_600_000, run: () => removeOrphanFiles(deps) },
     { name: "encrypt-stored-files", everyMs: 21_600_000, run: () => encryptFiles(deps) },
     { name: "identity-checks", everyMs: 5_000, run: (stopping) => askDueChecks(deps, stopping) },

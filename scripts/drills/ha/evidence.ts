@@ -1,19 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { openEvidence } from "../evidence.ts";
 
-const FILE = path.resolve(import.meta.dirname, "../../../docs/evidence/ha.txt");
-const ROUNDS = "Rounds, as they came:";
 const ROUND = /^\S+ (\S+) (passed|FAILED|not counted): .*longest gap ([\d.]+) s/;
 
-export type Verdict = "passed" | "FAILED" | "not counted";
-
 /** Adds a line to the evidence and counts its rounds anew. */
-export function note(line: string): void {
-  console.log(line);
-  const [, rounds = ""] = existsSync(FILE) ? readFileSync(FILE, "utf8").split(`${ROUNDS}\n`) : [];
-  const lines = [...rounds.split("\n").filter(Boolean), line];
-  writeFileSync(FILE, `${summary(lines)}\n${ROUNDS}\n${lines.join("\n")}\n`);
-}
+export const note = openEvidence("ha.txt", summary);
 
 function summary(lines: readonly string[]): string {
   const faults = new Map<string, { passed: number; failed: number; uncounted: number; longest: number }>();

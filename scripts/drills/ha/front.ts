@@ -2,20 +2,21 @@ import { chownSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { asPostgres, filledIn, PASSWORD, type Site } from "../site.ts";
 import { supervise } from "../supervised.ts";
 import type { Hosts } from "./hosts.ts";
-import { asPostgres, FRONT, filledIn, PASSWORD, type Site } from "./site.ts";
+import { FRONT } from "./site.ts";
 
 /** Starts HAProxy, makes Tenor's role and database through it, and starts PgBouncer in front of it. */
 export async function startFront(site: Site, { all }: Hosts): Promise<void> {
   const servers = all.map(({ name, address }) => `  server ${name} ${address}:5432 check port 8008`).join("\n");
-  writeFileSync(path.join(site.folder, "haproxy.cfg"), filledIn("haproxy.cfg", { address: FRONT, servers }));
+  writeFileSync(path.join(site.folder, "haproxy.cfg"), filledIn("ha/haproxy.cfg", { address: FRONT, servers }));
   supervise(asPostgres(site, "haproxy", "-db", "-f", `${site.seenAs}/haproxy.cfg`), {
     log: path.join(site.folder, "haproxy.log"),
   });
   await makeDatabase();
   const values = { address: FRONT, leader_host: FRONT, folder: site.seenAs };
-  writeFileSync(path.join(site.folder, "pgbouncer.ini"), filledIn("pgbouncer.ini", values));
+  writeFileSync(path.join(site.folder, "pgbouncer.ini"), filledIn("ha/pgbouncer.ini", values));
   const users = path.join(site.folder, "userlist.txt");
   writeFileSync(users, `"tenor" "${PASSWORD}"\n`, { mode: 0o600 });
   chownSync(users, site.account.uid, site.account.gid);

@@ -13,7 +13,8 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { asPostgres, filledIn, ip, NETWORK, PASSWORD, run, type Site } from "./site.ts";
+import { asPostgres, filledIn, ip, PASSWORD, run, type Site } from "../site.ts";
+import { NETWORK } from "./site.ts";
 
 export const HOST_NAMES = ["one", "two", "three"] as const;
 export type HostName = (typeof HOST_NAMES)[number];
@@ -36,7 +37,7 @@ export class Host {
     mkdirSync(this.folder);
     const seen = `${site.seenAs}/${name}`;
     const etcdHosts = HOST_NAMES.map((other) => `"${addressOf(other)}:2379"`).join(", ");
-    const patroni = filledIn("patroni.yml", {
+    const patroni = filledIn("ha/patroni.yml", {
       name,
       address: this.address,
       etcd_hosts: etcdHosts,
@@ -48,8 +49,11 @@ export class Host {
     });
     writeFileSync(path.join(this.folder, "patroni.yml"), patroni);
     const members = HOST_NAMES.map((other) => `${other}=http://${addressOf(other)}:2380`).join(",");
-    const etcd = filledIn("etcd.yml", { name, address: this.address, folder: seen, members });
+    const etcd = filledIn("ha/etcd.yml", { name, address: this.address, folder: seen, members });
     writeFileSync(path.join(this.folder, "etcd.yml"), etcd);
+    const keepApart = filledIn("keep-apart.sh", { name, address: this.address });
+    writeFileSync(path.join(this.folder, "keep-apart.sh"), keepApart);
+    writeFileSync(path.join(this.folder, "sysctl.conf"), filledIn("sysctl.conf", {}));
     writeFileSync(path.join(this.folder, "init.sh"), initScript(seen, this.address, `${site.seenAs}/modules`));
     chownSync(this.folder, site.account.uid, site.account.gid);
   }
@@ -176,11 +180,13 @@ export class Host {
 /** The host's first process: joins the network, then keeps etcd and Patroni running as systemd would. */
 function initScript(folder: string, address: string, modules: string): string {
   const as = "setpriv --reuid=postgres --regid=postgres --clear-groups";
-  return `ip link set lo up
+  return `sysctl -q -p ${folder}/sysctl.conf
+ip link set lo up
 until ip link show eth0 >/dev/null 2>&1; do sleep 0.1; done
 ip addr add ${address}/24 dev eth0
 ip link set eth0 up
 (while :; do [ -e ${folder}/no-etcd ] || ${as} etcd --config-file ${folder}/etcd.yml >>${folder}/etcd.log 2>&1; sleep 1; done) &
+(while sleep 4; do sh ${folder}/keep-apart.sh >>${folder}/keep-apart.log 2>&1; done) &
 while :; do PYTHONPATH=${modules} ${as} patroni ${folder}/patroni.yml >>${folder}/patroni.log 2>&1; sleep 1; done
 `;
 }

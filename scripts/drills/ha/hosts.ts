@@ -1,12 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { Site } from "../site.ts";
 import { HOST_NAMES, Host } from "./host.ts";
-import type { Site } from "./site.ts";
 
 interface Member {
   readonly name: string;
   readonly role: string;
   readonly state: string;
 }
+
+const SAID_LAST = 4000;
 
 /** The three hosts of the database. */
 export class Hosts {
@@ -43,6 +45,10 @@ export class Hosts {
       const standby = this.#inRole(members, "sync_standby", "streaming");
       const third = this.#inRole(members, "replica", "streaming");
       if (leader && standby && third) return { leader, standby, third };
+    }
+    for (const { name, state } of members) {
+      if (state === "running" || state === "streaming") continue;
+      console.error(`Host ${name}, ${state}:\n${this.all.find((host) => host.name === name)?.log.slice(-SAID_LAST)}`);
     }
     throw new Error(`The hosts did not settle within ${withinMs / 1000} s: ${JSON.stringify(members)}`);
   }

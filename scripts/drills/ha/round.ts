@@ -1,16 +1,18 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { DEMO_PASSWORD } from "../../../src/pretend/demo/demo-staff.ts";
-import { type Load, startLoad } from "../../failover/load.ts";
-import type { Verdict } from "./evidence.ts";
+import { type Load, startLoad } from "../../../src/server/testing/repayment-load.ts";
+import type { Verdict } from "../evidence.ts";
+import { type Ask, runningLoans, signIn, storedReferences } from "../repayments.ts";
+import type { Tenors } from "../tenors.ts";
 import type { Fault } from "./faults.ts";
 import { asked } from "./front.ts";
 import type { Hosts } from "./hosts.ts";
-import type { Tenors } from "./tenors.ts";
 
 const BEFORE_MS = 5000;
 const AFTER_MS = 3000;
 const SETTLE_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 60_000;
+const READ_WITHIN_MS = 30_000;
+const ask: Ask = (statement) => asked("tenor", "tenor", statement, READ_WITHIN_MS);
 const PACE = { people: 3, restMs: 100 };
 
 /** One fault under load: what was acknowledged, what is stored, and how long nothing was acknowledged. */
@@ -21,7 +23,7 @@ export async function runRound(
 ): Promise<{ readonly verdict: Verdict; readonly words: string }> {
   const roles = await hosts.settled(SETTLE_WITHIN_MS);
   const restartsBefore = tenors.restarts;
-  const loans = await runningLoans();
+  const loans = await runningLoans(ask);
   const loads = await Promise.all(
     tenors.apis.map(async (url, at) => startLoad(url, await signIn(url), loans, `${name}-${at}`, PACE)),
   );
@@ -37,7 +39,7 @@ export async function runRound(
   const longestMs = gaps.stop();
   await within(STOP_WITHIN_MS, Promise.all(loads.map((load) => load.stop())));
   const all = acknowledged(loads);
-  const stored = await storedReferences(name);
+  const stored = await storedReferences(ask, name);
   const lost = all.filter((reference) => !stored.has(reference)).length;
   const unknown = stored.size - all.length + lost;
   const doubled = [...stored.values()].filter((times) => times !== 1).length;
@@ -89,42 +91,4 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
   const first = await Promise.race([work, delay(ms, tooLate, { signal: timer.signal })]);
   timer.abort();
   if (first === tooLate) throw new Error(`The load did not end within ${ms / 1000} s.`);
-}
-
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/user/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-api-key": "tenor-console" },
-    body: JSON.stringify({ email: "finance@tenor.test", password: DEMO_PASSWORD }),
-    signal: AbortSignal.timeout(15_000),
-  });
-  const { data, message } = (await answer.json()) as { data?: { token: string }; message: string };
-  if (!data) throw new Error(`Nobody could sign in: ${message}`);
-  return data.token;
-}
-
-const READ_WITHIN_MS = 30_000;
-
-/** Loans with too large a debt to be paid off by these small repayments. */
-async function runningLoans(): Promise<readonly number[]> {
-  const rows = await asked<{ id: number }>(
-    "tenor",
-    "tenor",
-    `select l.id::int from loans l join instalments i on i.loan_id = l.id where l.status = 'disbursed'
-     group by l.id having sum(i.principal + i.interest - i.principal_paid - i.interest_paid) > 5000000 order by 1 limit 40`,
-    READ_WITHIN_MS,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** How often each reference of a round is booked: as a payment, and as an entry of the ledger. */
-async function storedReferences(round: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await asked<{ reference: string; times: number }>(
-    "tenor",
-    "tenor",
-    `select p.reference, greatest(count(distinct p.id), count(e.id))::int as times from payments p
-     left join ledger_entries e on e.source = 'payment' and e.source_id = p.id where p.reference like '${round}-%' group by 1`,
-    READ_WITHIN_MS,
-  );
-  return new Map(rows.map(({ reference, times }) => [reference, times]));
 }

@@ -1,61 +1,17 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync } from "node:fs";
 import path from "node:path";
-
-/** Where the drill runs: its folder, the Debian with the programs, and how that Debian sees the folder. */
-export interface Site {
-  readonly folder: string;
-  readonly root: string;
-  /** The drill's folder as the programs see it. */
-  readonly seenAs: string;
-  readonly account: { readonly uid: number; readonly gid: number };
-}
+import { ip, openSite, type Site } from "../site.ts";
 
 export const NETWORK = "10.77.0.0/24";
 /** Where HAProxy, PgBouncer and Tenor run. */
 export const FRONT = "10.77.0.1";
-export const PASSWORD = "drill";
-const TEMPLATES = path.resolve(import.meta.dirname, "../../../deploy/ha");
 
-export const run = (command: string, ...words: string[]): string =>
-  execFileSync(command, words, { encoding: "utf8", timeout: 30_000, stdio: ["ignore", "pipe", "pipe"] });
-
-/** Mounts the drill's folder and the devices into the Debian, for this mount namespace alone, and makes the network. */
-export function openSite(folder: string, root: string, modules: string): Site {
-  run("mount", "--make-rprivate", "/");
-  run("mount", "--bind", folder, path.join(root, "mnt"));
-  run("mount", "--rbind", "/dev", path.join(root, "dev"));
-  run("mount", "-t", "proc", "proc", path.join(root, "proc"));
-  run("chmod", "755", folder);
+/** Opens the site with a network for hosts, and the Python modules by which Patroni speaks to etcd. */
+export function openSiteOfHosts(folder: string, root: string, modules: string): Site {
   cpSync(modules, path.join(folder, "modules"), { recursive: true });
-  const [, , uid, gid] =
-    readFileSync(path.join(root, "etc/passwd"), "utf8")
-      .split("\n")
-      .find((line) => line.startsWith("postgres:"))
-      ?.split(":") ?? [];
-  const site = { folder, root, seenAs: "/mnt", account: { uid: Number(uid), gid: Number(gid) } };
-  ip(site, "link", "set", "lo", "up");
+  const site = openSite(folder, root);
   ip(site, "link", "add", "hosts", "type", "bridge");
   ip(site, "addr", "add", `${FRONT}/24`, "dev", "hosts");
   ip(site, "link", "set", "hosts", "up");
   return site;
-}
-
-export const ip = ({ root }: Site, ...words: string[]): string => run("chroot", root, "ip", ...words);
-
-/** A command that runs in the Debian as the account that owns the databases. */
-export const asPostgres = ({ root, account: { uid, gid } }: Site, ...words: string[]): string[] => [
-  "chroot",
-  `--userspec=${uid}:${gid}`,
-  root,
-  ...words,
-];
-
-/** A file of deploy/ha with its places filled in. */
-export function filledIn(name: string, values: Readonly<Record<string, string>>): string {
-  return readFileSync(path.join(TEMPLATES, name), "utf8").replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
-    const value = values[key];
-    if (value === undefined) throw new Error(`${name} has {{${key}}}, which the drill does not know.`);
-    return value;
-  });
 }

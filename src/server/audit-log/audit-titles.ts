@@ -112,6 +112,7 @@ export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   "special approval deactivated": "Deactivated a special approval",
   "audit log exported": "Exported the audit log",
   "audit log checked": "Checked the audit log",
+  "log found cut": "Found that the end of a log is gone",
   "settings changed": "Changed the settings",
   "handover settings changed": "Changed what is demanded when a device is handed over",
   "device number noted": "Noted the number of a device that was handed over",

@@ -11,7 +11,8 @@ export const exportAuditRoute = route(exportAudit, async ({ query, author, deps 
   const filter = await auditFilter(deps, query);
   const asked = Object.fromEntries(Object.entries(filtersOf(query)).filter(([, value]) => value));
   const entry = { action: "audit log exported", object: "audit-log", after: asked };
-  return csvDownload(deps, auditReport(filter, today(deps.clock)), () =>
-    deps.db.transaction(async (tx) => audit(tx, author, deps.clock.now(), entry)),
-  );
+  return csvDownload(deps, auditReport(filter, today(deps.clock)), {
+    noted: () => deps.db.transaction(async (tx) => audit(tx, author, deps.clock.now(), entry)),
+    isFresh: true,
+  });
 });

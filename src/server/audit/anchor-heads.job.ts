@@ -10,6 +10,7 @@ import { AUDIT_LOG, type ChainedLog } from "./chained-log.ts";
 import type { ChainHead, HeadLine } from "./head-line.ts";
 import { NOTES_WRITTEN_MS } from "./head-notes.ts";
 import { linesByChain } from "./head-statements.ts";
+import { cutsIn } from "./named-cuts.ts";
 import { auditKeys } from "./open-audit-seal.ts";
 
 const ANCHOR_EVERY_MS = 10 * 60_000;
@@ -37,7 +38,7 @@ export async function anchorHeads(
   const { place } = auditKeys(folder, installationKey, of);
   const teller = { of, log };
   // Read before the chains: anything anchored by then, they contain.
-  const anchored = linesByChain((await readAnchors(place))?.lines ?? []);
+  const anchored = linesByChain(cutsIn((await readAnchors(place))?.lines ?? []).standing);
   const heads = await readHeads(db.query, of);
   for (const [chain, lines] of anchored)
     tellWhenCut(

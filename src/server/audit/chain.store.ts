@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "../db/queries.ts";
+import type { Tx } from "../db/transaction.ts";
 import type { RowPlace } from "./chain-link.ts";
 import type { ChainedLog } from "./chained-log.ts";
 import type { ChainHead } from "./head-line.ts";
@@ -72,6 +73,11 @@ export async function countStrays(db: Queries, log: ChainedLog): Promise<number>
 export async function readHeads(db: Queries, log: ChainedLog): Promise<readonly ChainHead[]> {
   const { rows } = await sql<ChainHead>`select chain, place, hash from ${sql.table(log.ends)}`.execute(db);
   return rows;
+}
+
+/** Until the transaction ends, nobody else names a cut of this log. */
+export async function lockCuts(tx: Tx, { name }: ChainedLog): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cut of the ${name}`}, 0))`.execute(tx);
 }
 
 /** The current hashes of existing rows, by their chains and places. */

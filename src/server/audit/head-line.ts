@@ -10,16 +10,17 @@ export interface ChainHead {
 
 /**
  * A signed statement outside the database: at that time the row at this place of the chain had this hash. `begin` also
- * says that every row after it, and every row of another chain, carries a seal.
+ * says that every row after it, and every row of another chain, carries a seal; `cut`, that the log was found to end there,
+ * and that rows of which was said before that they follow are gone.
  */
 export interface HeadLine extends ChainHead {
-  readonly kind: "begin" | "head";
+  readonly kind: "begin" | "head" | "cut";
   readonly at: Date;
 }
 
 const MAC_BYTES = 16;
 // From before there were several chains, a line names only the place.
-const SHAPE = /^(begin|head) (?:(0|[1-9]\d{0,3}):)?(0|[1-9]\d{0,15}) ([0-9a-f]{64}) (\S{24}) ([\w-]{22})$/;
+const SHAPE = /^(begin|head|cut) (?:(0|[1-9]\d{0,3}):)?(0|[1-9]\d{0,15}) ([0-9a-f]{64}) (\S{24}) ([\w-]{22})$/;
 
 /** The statement as a line of a file, including the line end. */
 export function writeHeadLine(key: Buffer, { kind, chain, place, hash, at }: HeadLine): string {
@@ -30,7 +31,7 @@ export function writeHeadLine(key: Buffer, { kind, chain, place, hash, at }: Hea
 /** Parses a line; undefined without a valid signature of this key. */
 export function readHeadLine(key: Buffer, line: string): HeadLine | undefined {
   const [, kind, chain = String(FIRST_CHAIN), place = "", hash = "", at = "", mac = ""] = SHAPE.exec(line) ?? [];
-  if (kind !== "begin" && kind !== "head") return undefined;
+  if (kind !== "begin" && kind !== "head" && kind !== "cut") return undefined;
   const signature = Buffer.from(mac, "base64url");
   const expected = macOf(key, line.slice(0, line.lastIndexOf(" ")));
   if (signature.length !== MAC_BYTES || !timingSafeEqual(signature, expected)) return undefined;

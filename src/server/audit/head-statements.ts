@@ -2,10 +2,11 @@ import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { type AnchorPlace, type ReadLines, readAnchors, readNotes } from "./anchor-file.ts";
 import type { ChainRow } from "./chain.store.ts";
 import type { ChainHead, HeadLine } from "./head-line.ts";
+import { cutsIn, sayCut } from "./named-cuts.ts";
 
 /** Every statement about the chains outside the database, and the problems of these statements. */
 export interface Statements {
-  /** By chain, in the order of their places. */
+  /** By chain, in the order of their places; without those about rows that are known to be gone. */
   readonly lines: ReadonlyMap<number, readonly HeadLine[]>;
   /** How many rows were seen, and the time of the newest. */
   readonly newest: { readonly rows: number; readonly at: Date } | undefined;
@@ -24,10 +25,12 @@ export async function readStatements(place: AnchorPlace): Promise<Statements> {
     ...(anchors ? [["anchors.log", anchors] as const] : []),
     ...notes,
   ];
-  const lines = linesByChain(files.flatMap(([, { lines: said }]) => said));
-  const faults = files.flatMap(([name, { unsigned }]) =>
-    unsigned.map((line) => `Line ${line} of ${name} does not carry the signature of this installation.`),
+  const { standing, cuts } = cutsIn(files.flatMap(([, { lines: said }]) => said));
+  const lines = linesByChain(standing);
+  const unsigned = files.flatMap(([name, { unsigned: wrong }]) =>
+    wrong.map((line) => `Line ${line} of ${name} does not carry the signature of this installation.`),
   );
+  const faults = [...unsigned, ...cuts.map(sayCut)];
   const sealedAfter = anchors?.lines.find(({ kind }) => kind === "begin");
   return { lines, newest: newestOf(lines), sealedAfter, faults };
 }

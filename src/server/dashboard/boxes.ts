@@ -27,7 +27,10 @@ export interface Box {
   readonly due?: "before-today" | "from-today";
 }
 
-export type BoxName = Exclude<keyof Figures, "collectionRate" | "collectionsByTopUps" | "topAgents" | "covered">;
+export type BoxName = Exclude<
+  keyof Figures,
+  "collectionRate" | "collectionsByTopUps" | "topAgents" | "covered" | "as_of"
+>;
 
 const happened = (title: string, figure: string | readonly string[], leaning: Leaning = "more-is-good"): Box => ({
   title,

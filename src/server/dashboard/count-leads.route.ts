@@ -2,6 +2,7 @@ import { countLeads } from "../../contract/dashboard.contract.ts";
 import { toNaira } from "../../domain/money.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { periodWindows } from "../../domain/time/period-windows.ts";
+import { readAsOf } from "../http/as-of.ts";
 import { route } from "../http/route.ts";
 import { presentAgents, presentBoxes } from "./figures.presenter.ts";
 import { readFigureLines, readTopUpCollections } from "./figures.store.ts";
@@ -13,11 +14,12 @@ export const countLeadsRoute = route(countLeads, async ({ query, deps }) => {
   const today = lagosDateOf(now);
   const windows = periodWindows(query.filter ?? "today", today);
   const question = questionOf(windows, today, now);
-  const [lines, byTopUps] = await Promise.all([
-    readFigureLines(deps.db, question),
-    readTopUpCollections(deps.db, windows.current),
-  ]);
+  const { result, asOf } = await readAsOf(deps, (db) =>
+    Promise.all([readFigureLines(db, question), readTopUpCollections(db, windows.current)]),
+  );
+  const [lines, byTopUps] = result;
   return {
+    asOf,
     data: {
       ...presentBoxes(talliesOf(windows, today, question, lines)),
       collectionsByTopUps: { count: byTopUps.payments, amount: toNaira(byTopUps.amount) },
@@ -27,6 +29,7 @@ export const countLeadsRoute = route(countLeads, async ({ query, deps }) => {
         previous_from: windows.stretch.from,
         previous_to: windows.stretch.to,
       },
+      ...(asOf && { as_of: asOf.toISOString() }),
     },
   };
 });

@@ -93,8 +93,8 @@ const PAYMENTS: FigureSource = {
   where: "r.reversed_at is null and r.purpose <> 'credit'",
   key: "r.paid_on",
   keyIs: "day",
-  // A reference that Tenor composed of several says nothing to a person.
-  shows: `${OF_LOAN}, 'payment' as kind, concat_ws(' ', m.name, case when r.reference not like '%|%' then r.reference end) as note, r.amount as kobo, ${BY_USER}`,
+  // Of a reference that Tenor composed of several, the first, a mandate's, says something to a person.
+  shows: `${OF_LOAN}, 'payment' as kind, concat_ws(' ', m.name, split_part(r.reference, '|', 1)) as note, r.amount as kobo, ${BY_USER}`,
   joins: `${LOAN} left join payment_methods m on m.id = r.payment_method_id left join users u on u.id = r.created_by`,
 };
 

@@ -3,6 +3,7 @@ import { LOAN_STATUSES } from "../../domain/loan/loan-status.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { periodWindows, stepsOf } from "../../domain/time/period-windows.ts";
 import { today } from "../clock.ts";
+import { readAsOf } from "../http/as-of.ts";
 import { route } from "../http/route.ts";
 import { callOutcomes } from "./call-outcomes.ts";
 import { readChartLines } from "./charts.store.ts";
@@ -13,10 +14,12 @@ export const getChartsRoute = route(getCharts, async ({ query, deps }) => {
   const { current } = periodWindows(query.filter ?? "today", today(deps.clock));
   const steps = stepsOf(current);
   const marks = marksOf([current, ...steps]);
-  const { tallies, pipeline } = await readChartLines(deps.db, marks);
+  const { result, asOf } = await readAsOf(deps, (db) => readChartLines(db, marks));
+  const { tallies, pipeline } = result;
   const over = tallyOver(marks, tallies);
   const loans = new Map(pipeline);
   return {
+    asOf,
     data: {
       collections: steps.map((step) => ({
         ...step,

@@ -6,6 +6,7 @@ import { daysBetween, type LagosDate, lagosDate } from "../../domain/time/lagos-
 import { type DayRange, periodWindows } from "../../domain/time/period-windows.ts";
 import { today } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
+import { readAsOf } from "../http/as-of.ts";
 import { type Actor, route } from "../http/route.ts";
 import { readPaydayMonth, readSuspenseNow } from "./cash.store.ts";
 import { readCohort } from "./cohort.store.ts";
@@ -14,18 +15,16 @@ import { marksOf, NOTHING, subtract, type Tally, tallyOver } from "./day-marks.t
 import { readTallies } from "./tallies.store.ts";
 
 /** The large picture of a period, the one that is this person's by what they may do. */
-export const getHeroRoute = route(getHero, async ({ query, actor, deps: { db, clock } }) => {
-  const day = today(clock);
+export const getHeroRoute = route(getHero, async ({ query, actor, deps }) => {
+  const day = today(deps.clock);
   const { current } = periodWindows(query.filter ?? "today", day);
   const mine = heroOf(actor.permissions);
-  return {
-    data: {
-      collections: mine === "collections" ? await collections(db, current, day) : null,
-      cash: mine === "cash" ? await cash(db, current, { day, actor }) : null,
-      cohort: mine === "cohort" ? await cohort(db, current, actor) : null,
-      covered: { from: current.from, to: current.to },
-    },
-  };
+  const { result, asOf } = await readAsOf(deps, async (db) => ({
+    collections: mine === "collections" ? await collections(db, current, day) : null,
+    cash: mine === "cash" ? await cash(db, current, { day, actor }) : null,
+    cohort: mine === "cohort" ? await cohort(db, current, actor) : null,
+  }));
+  return { asOf, data: { ...result, covered: { from: current.from, to: current.to } } };
 });
 
 async function collections(db: Database, period: DayRange, day: LagosDate): Promise<Hero["collections"]> {

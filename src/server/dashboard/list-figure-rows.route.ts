@@ -11,6 +11,7 @@ import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { type DayRange, periodWindows } from "../../domain/time/period-windows.ts";
 import { today } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
+import { readAsOf } from "../http/as-of.ts";
 import { requirePermission } from "../http/require-permission.ts";
 import { route } from "../http/route.ts";
 import { pageStart } from "../paging/page-address.ts";
@@ -25,8 +26,7 @@ import { readDayCounts, readTallies } from "./tallies.store.ts";
 /** The rows behind a figure, newest first. Their number and sum come from the same maintained figures as the box. */
 export const listFigureRowsRoute = route(listFigureRows, async ({ params: { figure }, query, actor, deps }) => {
   requirePermission(FIGURE_DEMANDS[figure], actor.permissions);
-  const { db, clock } = deps;
-  const day = today(clock);
+  const day = today(deps.clock);
   const covered = narrowed(periodWindows(query.filter ?? "today", day).current, query);
   const outcome = figure === "callsInitiated" ? query.outcome : undefined;
   const range = countedRange(figure, covered, day);
@@ -34,18 +34,22 @@ export const listFigureRowsRoute = route(listFigureRows, async ({ params: { figu
   const source = FIGURE_SOURCES[figure];
   const own =
     isOfCohort(figure) && !actor.permissions.has("view-all-leads") ? { callerId: actor.userId, figure } : undefined;
-  const counted = own ? await countOwn(db, range, own) : await countKept(db, range, { figure, outcome });
-  const { total } = counted;
-  // The first pages are found as fast without the days.
-  const isFar = start.from === "top" && start.skip > NEAR_ROWS;
-  const place = isFar ? jumpTo(await counted.days(), range, start.skip) : { range, start };
-  const question = { ...place, outcome, ownerId: own?.callerId, lastPageRows: rowsOnLastPage(total.rows) };
-  const rows = total.rows === 0 ? [] : await readFigureRows(db, source, question);
+  const { result, asOf } = await readAsOf(deps, async (db) => {
+    const counted = own ? await countOwn(db, range, own) : await countKept(db, range, { figure, outcome });
+    const { total } = counted;
+    // The first pages are found as fast without the days.
+    const isFar = start.from === "top" && start.skip > NEAR_ROWS;
+    const place = isFar ? jumpTo(await counted.days(), range, start.skip) : { range, start };
+    const question = { ...place, outcome, ownerId: own?.callerId, lastPageRows: rowsOnLastPage(total.rows) };
+    return { total, rows: total.rows === 0 ? [] : await readFigureRows(db, source, question) };
+  });
+  const { total, rows } = result;
   const page = pageNumber(query.page, start, total.rows);
   const path = listFigureRows.path.replace(":figure", figure);
   const filters = { filter: query.filter, from: query.from, to: query.to, outcome: query.outcome };
   const positionOf = (row: StoredFigureRow) => ({ createdAt: row.key, id: row.id });
   return {
+    asOf,
     data: {
       ...pageAnswer({ path, filters, page, total: total.rows, rows, positionOf }, (row) => presentRow(row, source)),
       sum: sumOf(figure, total.amount),

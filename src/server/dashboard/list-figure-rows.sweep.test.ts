@@ -163,6 +163,19 @@ describe("a row", () => {
   const first = async (figure: CountedFigure): Promise<FigureRow> =>
     (await list(figure, { filter: "last_year" })).data[0];
 
+  it("names the mandate of a deduction, whose reference Tenor composed of several", async () => {
+    const { loan, note } = await first("totalCollections");
+    const rename = (from: string, to: string) =>
+      server.deps.db.pool.query("update payments set reference = $3 where loan_id = $1 and reference = $2", [
+        loan?.id,
+        from,
+        to,
+      ]);
+    await rename(note, "240011223344|2025-12-24|900000|1");
+    expect((await first("totalCollections")).note).toBe("240011223344");
+    await rename("240011223344|2025-12-24|900000|1", note);
+  });
+
   it("DSH-12: says who, what, when and by whom", async () => {
     const loan = { id: expect.any(Number), reference: expect.stringMatching(/^TN-\d{6}$/) };
     const at = expect.stringMatching(/T.*Z$/);

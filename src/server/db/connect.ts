@@ -8,6 +8,7 @@ import { ANSWER_WITHIN_MS, PooledClient } from "./pool/pooled-client.ts";
 import { PooledDialect } from "./pool/pooled-dialect.ts";
 import { VaultClient } from "./pool/vault-client.ts";
 import type { Queries } from "./queries.ts";
+import { type Reading, readsFrom } from "./reading.ts";
 import type { DB } from "./schema.generated.ts";
 import { LIMIT_OPTIONS } from "./session-limits.ts";
 import { type AuditSeal, runTransaction, type Tx } from "./transaction.ts";
@@ -15,6 +16,10 @@ import { type AuditSeal, runTransaction, type Tx } from "./transaction.ts";
 /** The database as features see it: reads anywhere, writes in a transaction or explicitly through `alone`. */
 export interface Database {
   readonly query: Queries;
+  /** For what may be a moment old: reports and dashboards, which a replica may serve. */
+  readonly reading: Reading;
+  /** It is a replica, which takes no writes. */
+  readonly isReplica: boolean;
   /** For a single statement that writes; related statements need a transaction. */
   readonly alone: Kysely<DB>;
   /** Runs the work in one transaction; its audit rows are appended just before it commits. */
@@ -82,13 +87,14 @@ interface PoolOptions {
   readonly answerWithinMs?: number;
   /** Where a pooler such as PgBouncer is: it takes no options, so the role has the limits (`limitRole`). */
   readonly pooler?: pg.PoolConfig | undefined;
+  readonly isReplica?: boolean;
 }
 
 /** Opens a pool on the database. It connects with the first query. */
 export function openDatabase(
   connection: pg.PoolConfig,
   opened: Vault,
-  { connections = 10, answerWithinMs = ANSWER_WITHIN_MS, pooler }: PoolOptions = {},
+  { connections = 10, answerWithinMs = ANSWER_WITHIN_MS, pooler, isReplica = false }: PoolOptions = {},
 ): Database {
   const { vault, unreadable } = watchedVault(opened);
   const pool = new pg.Pool({
@@ -110,8 +116,10 @@ export function openDatabase(
   // A returned connection's unfinished or pending statements are discarded.
   pool.on("release", (_, client) => client instanceof PooledClient && client.forget());
   const all = new Kysely<DB>({ dialect: new PooledDialect(pool) });
-  return {
+  const database: Database = {
     query: all,
+    reading: readsFrom(() => database),
+    isReplica,
     alone: all,
     pool,
     pulse: pulseOf(pool),
@@ -121,6 +129,7 @@ export function openDatabase(
     transaction: (work) => runTransaction(all, work),
     close: () => close(all, pool),
   };
+  return database;
 }
 
 /** The query builder ends the pool only if it was used itself; other borrowed connections must end with it too. */

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { WATCHED } from "./connect.ts";
-import { type AppliedMigration, changedText, checksumOf } from "./migration-drift.ts";
+import { type AppliedMigration, changedText, checksumOf, worksFrom } from "./migration-drift.ts";
 import { WITHOUT_LIMITS } from "./session-limits.ts";
+import { withRawClient } from "./with-raw-client.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 // One process migrates at a time, however many start together.
@@ -17,8 +19,9 @@ export class DatabaseUnusable extends Error {}
 
 /**
  * Brings the database to the newest schema, or to that of just the named migrations, forward only, each migration in a
- * transaction of its own. Refuses, before anything is written, one that a newer Tenor has written, one of before the baseline, and
- * one that was made with other texts than those of today (decision 0052). Answers the names that were applied.
+ * transaction of its own. A schema of a newer Tenor is left as it is where its migrations say that this version works with it
+ * (decision 0103). Refuses, before anything is written, any other of a newer Tenor, one of before the baseline, and one that was
+ * made with other texts than those of today (decision 0052). Answers the names that were applied.
  */
 export async function migrate(connection: pg.ClientConfig, only?: readonly string[]): Promise<readonly string[]> {
   const client = new pg.Client({
@@ -32,21 +35,44 @@ export async function migrate(connection: pg.ClientConfig, only?: readonly strin
   try {
     await requireVersion(client);
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    const applied = await readApplied(client);
-    const known = knownMigrations();
-    const names = applied.map(({ name }) => name);
-    const unknown = names.filter((name) => !known.includes(name));
-    if (isOfBeforeBaseline(names)) throw new DatabaseUnusable(OF_BEFORE);
-    if (unknown.length > 0)
-      throw new DatabaseUnusable(`This database was written by a newer Tenor (${unknown.join(", ")}).`);
-    refuseDrift(applied);
+    const missing = (await missingMigrations(client)).filter((name) => !only || only.includes(name));
     await client.query(LIST);
-    const missing = known.filter((name) => !names.includes(name) && (!only || only.includes(name)));
-    for (const name of missing) await applyMigration(client, name);
+    for (const name of missing) await patiently(client, name);
     return missing;
   } finally {
     await client.end();
   }
+}
+
+/** Refuses a database that cannot be written, as a replica, and has another schema than this version's. */
+export async function requireMigrated(connection: pg.ClientConfig): Promise<void> {
+  const missing = await withRawClient(connection, async (client) => {
+    await requireVersion(client);
+    return missingMigrations(client);
+  });
+  if (missing.length === 0) return;
+  throw new DatabaseUnusable(
+    `This replica lacks ${missing.length} of this version's migrations: start this version on the database itself, and then here again.`,
+  );
+}
+
+/**
+ * What this version has and the database has not; nothing of one that a newer version has gone on with. Throws DatabaseUnusable for
+ * one that was made with other migrations.
+ */
+async function missingMigrations(client: pg.Client): Promise<readonly string[]> {
+  const applied = await readApplied(client);
+  const known = knownMigrations();
+  const names = applied.map(({ name }) => name);
+  const newer = applied.filter(({ name }) => !known.includes(name));
+  if (isOfBeforeBaseline(names)) throw new DatabaseUnusable(OF_BEFORE);
+  const beyond = newer.filter(({ worksFrom }) => !worksFrom || worksFrom > (known.at(-1) ?? ""));
+  if (beyond.length > 0)
+    throw new DatabaseUnusable(
+      `This database was written by a newer Tenor (${beyond.map(({ name }) => name).join(", ")}).`,
+    );
+  refuseDrift(applied.filter(({ name }) => known.includes(name)));
+  return newer.length > 0 ? [] : known.filter((name) => !names.includes(name));
 }
 
 // Here and not in a migration: it is there before the first of them, and where only some of them are wanted.
@@ -57,7 +83,8 @@ const LIST = `create table if not exists migrations
 async function readApplied(client: pg.Client): Promise<readonly AppliedMigration[]> {
   const { rows } = await client.query<{ known: boolean }>("select to_regclass('migrations') is not null as known");
   if (!rows[0]?.known) return [];
-  const applied = "select name, coalesce(to_jsonb(m) ->> 'sha256', '') as sha256 from migrations m order by name";
+  const applied = `select name, coalesce(to_jsonb(m) ->> 'sha256', '') as sha256, to_jsonb(m) ->> 'works_from' as "worksFrom"
+    from migrations m order by name`;
   return (await client.query<AppliedMigration>(applied)).rows;
 }
 
@@ -98,9 +125,34 @@ function textOf(name: string): string {
   return readFileSync(FOLDER + name, "utf8");
 }
 
+const LOCKED = ["55P03", "40P01"];
+// Shorter than PostgreSQL waits before it looks for a deadlock: it is the migration that gives way, and nobody else.
+const WAIT_FOR_LOCK_MS = 500;
+const REST_MS = 1000;
+const TRIES = 400;
+
+// What waits for a lock makes everybody wait behind it, so a migration lets go soon and tries again.
+async function patiently(client: pg.Client, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await applyMigration(client, name);
+      return;
+    } catch (error) {
+      if (!LOCKED.includes((error as { code?: string }).code ?? "") || tries === TRIES) throw error;
+      await client.query("rollback");
+      await delay(REST_MS);
+    }
+  }
+}
+
 async function applyMigration(client: pg.Client, name: string): Promise<void> {
+  const text = textOf(name);
   await client.query("begin");
-  await client.query(textOf(name));
-  await client.query("insert into migrations (name, sha256) values ($1, $2)", [name, checksumOf(textOf(name))]);
+  await client.query(`set local lock_timeout = ${WAIT_FOR_LOCK_MS}`);
+  await client.query(text);
+  await client.query("insert into migrations (name, sha256) values ($1, $2)", [name, checksumOf(text)]);
+  const from = worksFrom(name, text);
+  // The first that says it brings the column.
+  if (from) await client.query("update migrations set works_from = $2 where name = $1", [name, from]);
   await client.query("commit");
 }

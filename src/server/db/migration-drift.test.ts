@@ -6,15 +6,24 @@ import {
   testDatabase,
 } from "../testing/database/test-database.ts";
 import { knownMigrations, migrate } from "./migrate.ts";
-import { checksumOf } from "./migration-drift.ts";
+import { checksumOf, worksFrom } from "./migration-drift.ts";
 
 const [BASELINE = ""] = knownMigrations();
+const NEWEST = knownMigrations().at(-1);
 
 it("a checksum is of the text: how its lines end on this machine makes no difference", () => {
   expect(checksumOf("create table a ();\r\ncreate table b ();\r\n")).toBe(
     checksumOf("create table a ();\ncreate table b ();\n"),
   );
   expect(checksumOf("a")).not.toBe(checksumOf("b"));
+});
+
+it("each migration says which versions go on working with it, since the first that had to", () => {
+  const wants = 'NNNN_x.sql needs a line "-- Works from: ';
+  expect(worksFrom("0016_x.sql", "-- Why.\n-- Works from: 0015_y.sql\n\nselect 1;")).toBe("0015_y.sql");
+  expect(worksFrom("0016_x.sql", "-- Works from: none\n")).toBeNull();
+  for (const text of ["select 1;", "-- Works from: anything\n", "-- Works from:\n"])
+    expect(() => worksFrom("0016_x.sql", text)).toThrow(wants.replace("NNNN", "0016"));
 });
 
 describe("a migrated database", () => {
@@ -36,6 +45,16 @@ describe("a migrated database", () => {
     await ask("insert into migrations (name, sha256) values ('9999_later.sql', 'x')");
     await expect(migrate(database.connection)).rejects.toThrow(
       "This database was written by a newer Tenor (9999_later.sql).",
+    );
+  });
+
+  it("that a newer Tenor has written is used as it is where each of its migrations works with this version", async () => {
+    const later = "insert into migrations (name, sha256, works_from) values ($1, 'x', $2)";
+    await ask(later, ["9998_later.sql", NEWEST]);
+    expect(await migrate(database.connection)).toEqual([]);
+    await ask(later, ["9999_later_still.sql", "9998_later.sql"]);
+    await expect(migrate(database.connection)).rejects.toThrow(
+      "This database was written by a newer Tenor (9999_later_still.sql).",
     );
   });
 

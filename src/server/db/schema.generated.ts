@@ -1137,6 +1137,7 @@ export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
   sha256: string;
+  works_from: string | null;
 }
 
 export interface MonthlyFigureFaults {

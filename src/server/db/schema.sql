@@ -399,6 +399,7 @@ create table products (
   changed_by text,
   search_text text not null generated always as (lower(' ' || name || ' ' || description)) stored
 );
+create index products_on_offer on products (active, id);
 create index products_search on products using gin (search_text gin_trgm_ops) with (fastupdate=off);
 
 create table product_images (

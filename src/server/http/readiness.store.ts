@@ -22,12 +22,12 @@ const ANSWERS_WITHIN_MS = 2000;
 const HOLDS_MS = 500;
 
 /**
- * Readiness of a process: its database answers in time, is writable and has space, its own disk has space, and stored
+ * Readiness of a process: its database answers in time, is writable unless it is a replica, and has space, its own disk has space, and stored
  * files were reachable once since the start. However often it is called, it queries the database at most twice a
  * second.
  */
 export function readiness(
-  { pool, pulse }: Pick<Database, "pool" | "pulse">,
+  { pool, pulse, isReplica }: Pick<Database, "pool" | "pulse" | "isReplica">,
   { isOpen = false, reachFiles, hasRoom = () => true }: Surroundings = {},
 ): Readiness {
   let phase: "starting" | "open" | "stopping" = isOpen ? "open" : "starting";
@@ -37,7 +37,7 @@ export function readiness(
   const askDatabase = (): Promise<string | undefined> =>
     withinTime(
       pool.query<{ closed: boolean }>(CLOSED).then(
-        ({ rows }) => (rows[0]?.closed ? "database read-only" : undefined),
+        ({ rows }) => (rows[0]?.closed && !isReplica ? "database read-only" : undefined),
         () => "database not reachable",
       ),
       "database not reachable",

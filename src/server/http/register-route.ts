@@ -7,6 +7,7 @@ import type { ReceivedFile } from "../files/receiving/received-file.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { type AuthenticateKey, admitKey, refuseKey } from "./admit-key.ts";
+import { asOfHeader } from "./as-of.ts";
 import { isExpected, noteCaller } from "./expected-callers.ts";
 import { readDocumentsForm } from "./input/read-documents-form.ts";
 import { readForm } from "./input/read-form.ts";
@@ -215,6 +216,7 @@ function send(
     return reply.send(`${JSON.stringify(said).slice(0, -1)},"data":${answer.json}}`);
   }
   if (answer.cacheSeconds) reply.header("cache-control", `public, max-age=${answer.cacheSeconds}`);
+  if (answer.asOf) reply.headers(asOfHeader(answer.asOf));
   if (answer.status) reply.status(answer.status);
   const sent = answer.sentForApproval;
   return reply.send({ ...said, data: answer.data, ...(sent !== undefined && { sent_for_approval: sent }) });

@@ -70,6 +70,8 @@ export type Answer<E extends Endpoint> =
       readonly sentForApproval?: number;
       /** How long a browser may cache it; absent: not at all. Only for answers that are the same for everybody. */
       readonly cacheSeconds?: number;
+      /** When its figures held, where that is more than a moment ago. */
+      readonly asOf?: Date | undefined;
     }
   /** `data` already serialised as JSON by the database. */
   | { readonly json: string; readonly message?: string }

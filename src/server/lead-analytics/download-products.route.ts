@@ -24,5 +24,5 @@ export const downloadProductsRoute = route(downloadProducts, async ({ deps }) =>
     toNaira(kobo(price)),
     active ? "Yes" : "No",
   ]);
-  return workbookAnswer("tenor-products", PLAN, rows);
+  return workbookAnswer({ fileName: "tenor-products", at: undefined }, PLAN, rows);
 });

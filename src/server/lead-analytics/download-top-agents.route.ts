@@ -3,6 +3,7 @@ import { periodWindows } from "../../domain/time/period-windows.ts";
 import { today } from "../clock.ts";
 import { presentAgents } from "../dashboard/figures.presenter.ts";
 import { readTopAgents } from "../dashboard/figures.store.ts";
+import { readAsOf } from "../http/as-of.ts";
 import { route } from "../http/route.ts";
 import type { SheetPlan } from "../reports/writing/report-sheets.ts";
 import { workbookAnswer } from "./workbook.ts";
@@ -21,7 +22,8 @@ const PLAN: SheetPlan = {
 /** The top agents of a period as a workbook, with the days of the ranking (ANA-05, ANA-06). */
 export const downloadTopAgentsRoute = route(downloadTopAgents, async ({ query, deps }) => {
   const { current } = periodWindows(query.filter ?? "today", today(deps.clock));
-  const agents = presentAgents(await readTopAgents(deps.db, current));
+  const { result, asOf } = await readAsOf(deps, (db) => readTopAgents(db, current));
+  const agents = presentAgents(result);
   const rows = agents.map(({ name, leads_count, portfolio_sum_approved_amount: sum }) => [
     name,
     leads_count,
@@ -29,5 +31,6 @@ export const downloadTopAgentsRoute = route(downloadTopAgents, async ({ query, d
     current.from,
     current.to,
   ]);
-  return workbookAnswer(`tenor-top-agents-from-${current.from}-to-${current.to}`, PLAN, rows);
+  const fileName = `tenor-top-agents-from-${current.from}-to-${current.to}`;
+  return workbookAnswer({ fileName, at: asOf }, PLAN, rows);
 });

@@ -7,6 +7,7 @@ import { callOutcomes } from "../dashboard/call-outcomes.ts";
 import { readCohort } from "../dashboard/cohort.store.ts";
 import { marksOf, tallyOver } from "../dashboard/day-marks.ts";
 import { readTallies } from "../dashboard/tallies.store.ts";
+import { readAsOf } from "../http/as-of.ts";
 import { route } from "../http/route.ts";
 
 const COUNTED = CALL_OUTCOMES.map(callFigure);
@@ -15,10 +16,13 @@ const COUNTED = CALL_OUTCOMES.map(callFigure);
 export const getLeadChartsRoute = route(getLeadCharts, async ({ query, deps }) => {
   const { current } = periodWindows(query.filter ?? "today", today(deps.clock));
   const marks = marksOf([current]);
-  const [lines, cohort] = await Promise.all([
-    readTallies(deps.db, marks, COUNTED),
-    readCohort(deps.db, current, undefined),
-  ]);
+  const { result, asOf } = await readAsOf(deps, (db) =>
+    Promise.all([readTallies(db, marks, COUNTED), readCohort(db, current, undefined)]),
+  );
+  const [lines, cohort] = result;
   const over = tallyOver(marks, lines);
-  return { data: { cohort, outcomes: callOutcomes((figure) => over(figure, current).rows) } };
+  return {
+    asOf,
+    data: { cohort, outcomes: callOutcomes((figure) => over(figure, current).rows) },
+  };
 });

@@ -2,6 +2,7 @@ import { listAgentSales } from "../../contract/lead-analytics.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { periodWindows } from "../../domain/time/period-windows.ts";
 import { today } from "../clock.ts";
+import { readAsOf } from "../http/as-of.ts";
 import { route } from "../http/route.ts";
 import { pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber } from "../paging/page-answer.ts";
@@ -14,10 +15,12 @@ export const listAgentSalesRoute = route(listAgentSales, async ({ params: { id }
   if (agent === undefined) throw notFound("No such member of staff");
   const { current } = periodWindows(query.filter ?? "today", today(deps.clock));
   const start = pageStart(query);
-  const { rows, total, kobo: sum } = await readAgentSales(deps.db, id, current, start);
+  const { result, asOf } = await readAsOf(deps, (db) => readAgentSales(db, id, current, start));
+  const { rows, total, kobo: sum } = result;
   const path = listAgentSales.path.replace(":id", String(id));
   const page = pageNumber(query.page, start, total);
   return {
+    asOf,
     data: {
       ...pageAnswer({ path, filters: { filter: query.filter }, page, total, rows, positionOf }, presentSale),
       agent,

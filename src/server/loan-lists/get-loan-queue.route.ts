@@ -1,6 +1,6 @@
 import { getLoanQueue } from "../../contract/loan-lists.contract.ts";
 import { WAIT_FILTERS, WAIT_LIMITS, waitingLongerThan } from "../../domain/loan/waiting.ts";
-import { kobo, toNaira } from "../../domain/money.ts";
+import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import { today } from "../clock.ts";
 import { readingRoute } from "../http/route.ts";
 import { askedFilter } from "./asked-filter.ts";
@@ -20,6 +20,7 @@ export const getLoanQueueRoute = readingRoute(getLoanQueue, async ({ query, deps
     data: {
       loans: sums.loans,
       amount: toNaira(kobo(sums.amount)),
+      payout: nairaOrNull(sums.payout),
       screening: {
         qualified: sums.qualified,
         "not-qualified": sums.not_qualified,

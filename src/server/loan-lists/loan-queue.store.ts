@@ -8,6 +8,8 @@ import { type LoanFilter, loanConditions } from "./loan-filter.store.ts";
 export interface QueueSums {
   readonly loans: number;
   readonly amount: number;
+  /** Null of loans that do not wait for their payout. */
+  readonly payout: number | null;
   readonly qualified: number;
   readonly not_qualified: number;
   readonly not_screened: number;
@@ -21,7 +23,10 @@ interface Limits {
   readonly old: Date;
 }
 
-/** One walk over the loans that wait in a status, which one index has with their amounts: it costs what the list is long. */
+/**
+ * One walk over the loans that wait in a status, which one index has with their amounts: it costs what the list is long.
+ * Of payouts alone the loans themselves are read too.
+ */
 export async function readQueueSums(db: Database, filter: LoanFilter, limits: Limits): Promise<QueueSums> {
   const values: unknown[] = [];
   const { rows } = await db.pool.query<QueueSums>(sumsOfQueue(filter, limits, values), values);
@@ -42,13 +47,15 @@ export function sumsOfQueue(filter: LoanFilter, limits: Limits, values: unknown[
   const left = of([...ofVerdict, ...ofDays]);
   const judged = (verdict: Screened) => of([VERDICTS[verdict], ...ofDays]);
   const waiting = (limit: Date) => of([since(limit), ...ofVerdict]);
+  const isPaidOut = filter.statuses.includes("pending_disbursement");
   return `select count(*) ${left}::bigint as loans, coalesce(sum(amount) ${left}, 0)::bigint as amount,
+      ${isPaidOut ? `coalesce(sum(payout) ${left}, 0)` : "null"}::bigint as payout,
       count(*) ${judged("qualified")}::bigint as qualified,
       count(*) ${judged("not-qualified")}::bigint as not_qualified,
       count(*) ${judged("not-screened")}::bigint as not_screened,
       count(*) ${waiting(limits.ageing)}::bigint as ageing,
       count(*) ${waiting(limits.old)}::bigint as old
-    from (select l.amount, l.status_since, ${VERDICT} as verdict from loans l ${where}) waiting`;
+    from (select l.amount, ${isPaidOut ? "l.payout, " : ""}l.status_since, ${VERDICT} as verdict from loans l ${where}) waiting`;
 }
 
 const VERDICTS: Readonly<Record<Screened, string>> = {

@@ -200,6 +200,7 @@ describe("GET /api/admin/loans/queue", () => {
     expect(await queue()).toEqual({
       loans: 75,
       amount: all.naira,
+      payout: null,
       screening: {
         qualified: await count(QUALIFIED),
         "not-qualified": await count(NOT_QUALIFIED),
@@ -226,6 +227,7 @@ describe("GET /api/admin/loans/queue", () => {
         expect(await queue(query), JSON.stringify(query)).toEqual({
           loans: expected.ids.length,
           amount: expected.naira,
+          payout: null,
           screening: {
             qualified: await count("qualified", waiting),
             "not-qualified": await count("not-qualified", waiting),
@@ -234,6 +236,17 @@ describe("GET /api/admin/loans/queue", () => {
           waiting: { "2": await count(screening, "2"), "5": await count(screening, "5") },
         });
       }
+  });
+
+  it("200: of loans that wait for their payout, also what leaves the bank", async () => {
+    const { pool } = server.deps.db;
+    await pool.query("update loans set payout = amount - 50000 where status = 'pending_disbursement' and id % 2 = 0");
+    const { rows } = await pool.query<{ kobo: number }>(
+      "select sum(payout)::bigint as kobo from loans where status = 'pending_disbursement'",
+    );
+    const paidOut = { filterStatus: "pending_disbursement" } as const;
+    expect(await queue(paidOut)).toMatchObject({ payout: Number(rows[0]?.kobo) / 100 });
+    expect(await queue({ ...paidOut, q: "nobody" })).toMatchObject({ payout: 0 });
   });
 
   it("200: a search narrows counts and sum alike", async () => {

@@ -138,6 +138,10 @@ function makeGauges(registers: Registers) {
   return {
     databaseUp: gauge("tenor_database_up", "1 when the figures below could be read from the database"),
     pool: gauge("tenor_database_pool_connections", "Connections of this process to the database", ["state"]),
+    replicaLag: seldom(
+      gauge("tenor_replica_lag_seconds", "How far the replica for reports may be behind the database"),
+    ),
+    replicaUsed: seldom(gauge("tenor_replica_used", "1 while reports and dashboards are read from the replica")),
     clock: gauge(
       "tenor_clock_ahead_seconds",
       "How far the clock of this machine is ahead of the database's, which counts",
@@ -170,6 +174,12 @@ function makeGauges(registers: Registers) {
     ),
     unanchored: gauge("tenor_audit_unanchored_seconds", "How long rows of the audit log have waited for an anchor"),
   };
+}
+
+/** Not told before it was set: most installations have no such thing. */
+function seldom(gauge: Gauge): Gauge {
+  gauge.remove();
+  return gauge;
 }
 
 function countMeaning(

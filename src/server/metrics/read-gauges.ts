@@ -18,6 +18,7 @@ export function gaugeReading(deps: Needed): Reading {
   let readAt = Number.NEGATIVE_INFINITY;
   return async (gauges) => {
     putPool(gauges, deps);
+    putReplica(gauges, deps);
     gauges.unreadable.set(deps.db.unreadable.found);
     const waiting = deps.security.waitingSince();
     gauges.securityWaiting.set(waiting ? Math.max(0, deps.clock.now().getTime() - waiting.getTime()) / 1000 : 0);
@@ -40,6 +41,13 @@ function putPool({ pool }: Gauges, { db }: Needed): void {
   pool.set({ state: "idle" }, idleCount);
   pool.set({ state: "waited-for" }, waitingCount);
   pool.set({ state: "most" }, options.max);
+}
+
+function putReplica({ replicaLag, replicaUsed }: Gauges, { db }: Needed): void {
+  const standing = db.reading.standing();
+  if (!standing) return;
+  replicaUsed.set(standing.isUsed ? 1 : 0);
+  if (standing.lagMs !== undefined) replicaLag.set(standing.lagMs / 1000);
 }
 
 async function putShared(gauges: Gauges, deps: Needed): Promise<void> {

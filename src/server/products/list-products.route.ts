@@ -6,7 +6,7 @@ import { searchOf } from "../paging/search-pattern.ts";
 import { readProductPage } from "./product-list.store.ts";
 import { showProducts } from "./show-products.ts";
 
-/** API-64: every product, on offer or not, the newest first. */
+/** API-64: every product, those on offer first, and of each kind the newest first. */
 export const listProductsRoute = route(listProducts, async ({ query, deps }) => {
   const q = searchOf(query.q);
   const start = pageStart(query);

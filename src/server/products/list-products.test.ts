@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getProduct, listProducts, type Product } from "../../contract/products.contract.ts";
 import { onlyIndex } from "../testing/database/only-index.ts";
+import { planOf } from "../testing/database/plan-of.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { newProduct } from "./products.testkit.ts";
 
@@ -17,18 +18,30 @@ const list = async (query: Record<string, string> = {}) =>
   (await server.call(listProducts, { token, query })).body.data as {
     data: Product[];
     total: number;
-    next_page_url: string;
+    next_page_url: string | null;
+    prev_page_url: string | null;
   };
 
 describe("the list (API-64)", () => {
-  it("200: shows those that are not active too, the newest first, in pages of twenty (PRD-01, PRD-02, PRD-04)", async () => {
+  it("200: shows those that are not active too, after the others, the newest of each first, in pages of twenty (PRD-01, PRD-02, PRD-04)", async () => {
     for (let number = 1; number <= 21; number += 1)
       await newProduct(server, token, { name: `Paged ${number} quokka`, active: number % 2 });
     const first = await list({ q: "quokka" });
     expect([first.total, first.data.length, first.data[0]?.name]).toEqual([21, 20, "Paged 21 quokka"]);
-    expect(new Set(first.data.map(({ active }) => active))).toEqual(new Set([0, 1]));
-    const next = await list(Object.fromEntries(new URLSearchParams(first.next_page_url.split("?")[1])));
-    expect(next.data.map(({ name }) => name)).toEqual(["Paged 1 quokka"]);
+    expect(first.data.map(({ active }) => active)).toEqual([...Array(11).fill(1), ...Array(9).fill(0)]);
+    expect(first.data[11]?.name).toBe("Paged 20 quokka");
+    const follow = async (url: string | null) => list(Object.fromEntries(new URLSearchParams(url?.split("?")[1])));
+    const next = await follow(first.next_page_url);
+    expect(next.data.map(({ name }) => name)).toEqual(["Paged 2 quokka"]);
+    expect((await follow(next.prev_page_url)).data).toEqual(first.data);
+  });
+
+  it("200: the order is an index's, from the row that a page begins behind", async () => {
+    const text =
+      "select id from products x where (x.active, x.id) < (true, 9) order by x.active desc, x.id desc limit 20";
+    const plan = await planOf(server.deps.db, { text }, { index: "products_on_offer", table: "products" });
+    expect(plan).toContain("Backward using products_on_offer");
+    expect(plan).not.toContain("Sort");
   });
 
   it("200: a search finds every word in name or description, letter for letter (PRD-03)", async () => {

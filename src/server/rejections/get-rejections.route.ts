@@ -1,6 +1,7 @@
 import { getRejections, type Rejections } from "../../contract/rejections.contract.ts";
 import { COUNTED_REJECTIONS } from "../../domain/loan/counted-rejections.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
+import { readAsOf } from "../http/as-of.ts";
 import { route } from "../http/route.ts";
 import { askedDays } from "./asked-days.ts";
 import { type RejectionCount, readRejections } from "./rejections.store.ts";
@@ -8,7 +9,7 @@ import { type RejectionCount, readRejections } from "./rejections.store.ts";
 /** Why loans were rejected in a period. What it counts is what the list of rejected loans shows of the same days. */
 export const getRejectionsRoute = route(getRejections, async ({ query, deps }) => {
   const days = askedDays(query);
-  const counts = await readRejections(deps.db, days);
+  const { result: counts, asOf } = await readAsOf(deps, (db) => readRejections(db, days));
   const all = sumOf(counts);
   const reasons = COUNTED_REJECTIONS.map((reason) => {
     const { loans, amount } = sumOf(counts.filter((count) => count.reason === reason));
@@ -22,7 +23,7 @@ export const getRejectionsRoute = route(getRejections, async ({ query, deps }) =
     Map.groupBy(counts, ({ officer_id }) => officer_id),
     "officer",
   );
-  return { data: { ...days, ...all, reasons, loan_types, officers } };
+  return { asOf, data: { ...days, ...all, reasons, loan_types, officers } };
 });
 
 function sumOf(counts: readonly RejectionCount[]) {

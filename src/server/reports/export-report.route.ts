@@ -4,6 +4,7 @@ import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { type Call, route } from "../http/route.ts";
 import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { hashToken } from "../session/token.ts";
+import { arrives } from "./arrives.ts";
 import { type LoanPeriod, loanReport } from "./contents/loan-report.store.ts";
 import { makeReport } from "./make-report.ts";
 import { isReportToken } from "./report-token.ts";
@@ -34,8 +35,10 @@ export const exportReportRoute = route(exportReport, async (call) => {
 const USED_OR_EXPIRED =
   "This download was already used or has expired. Open All Loans again and press Export once more.";
 
-async function isLive({ body: { token, action }, deps }: ExportCall): Promise<boolean> {
-  return isReportToken(token) && (await isTokenLive(deps.db, hashToken(token), action, deps.clock.now()));
+async function isLive({ body: { token, action }, deps: { db, clock } }: ExportCall): Promise<boolean> {
+  if (!isReportToken(token)) return false;
+  const isThere = () => isTokenLive(db, { tokenHash: hashToken(token), action, now: clock.now() });
+  return db.isReplica ? arrives(isThere) : isThere();
 }
 
 function readPeriod({ from_date, to_date, status, group_by }: ExportCall["body"]): LoanPeriod {

@@ -26,7 +26,8 @@ export function placesOf({ databaseUrl, databaseDirectUrl }: DatabaseUrls): Data
   return { connection: readUrl("DATABASE_DIRECT_URL", databaseDirectUrl), pooler: first };
 }
 
-function readUrl(setting: string, url: string): pg.PoolConfig {
+/** Where an address leads. Throws StartError for one of another kind. */
+export function readUrl(setting: string, url: string): pg.PoolConfig {
   if (!/^postgres(ql)?:\/\//.test(url))
     throw new StartError(`${setting} must look like postgres://user:password@host:5432/name.`);
   return { connectionString: url };
@@ -60,6 +61,13 @@ export async function requireSessions({ connection, pooler }: DatabasePlaces, lo
   );
 }
 
+/** Sees the same at a replica, whose role has what the database's has. Throws StartError likewise. */
+export async function requireReplica(connection: pg.PoolConfig, setting: string, log: WaitingLog): Promise<void> {
+  await tellWaiting(log, `the replica at ${setting} to answer`, () =>
+    withSession({ ...connection, options: LIMIT_OPTIONS }, setting, (client) => requireLimits(client, setting)),
+  );
+}
+
 /** The sentence for a database that cannot be used for what the driver says. */
 export function unusable(source: string, error: unknown): StartError {
   const { message, code } = error as { message: string; code?: string };
@@ -73,6 +81,9 @@ async function requireLimits(client: pg.ClientBase, setting: string): Promise<vo
     `Through ${setting} the database does not keep Tenor's limits: ${missing}. If a pooler such as PgBouncer is there, set DATABASE_URL to it and DATABASE_DIRECT_URL to the database itself, with the same role; connections that the pooler opened earlier go with RECONNECT in its console.`,
   );
 }
+
+/** The setting with a replica's address. */
+export const READ = "DATABASE_READ_URL";
 
 const REFUSED_OPTIONS = /unsupported startup parameter/;
 
@@ -88,7 +99,9 @@ async function withSession(
   } catch (error) {
     if (!REFUSED_OPTIONS.test((error as Error).message)) throw unusable(setting, error);
     throw new StartError(
-      `${setting} leads to a pooler that takes no options. Set DATABASE_URL to the pooler and DATABASE_DIRECT_URL to the database itself.`,
+      setting === READ
+        ? `${setting} leads to a pooler that takes no options: set it to the replica itself.`
+        : `${setting} leads to a pooler that takes no options. Set DATABASE_URL to the pooler and DATABASE_DIRECT_URL to the database itself.`,
       { cause: error },
     );
   }

@@ -3,6 +3,8 @@ import pg from "pg";
 import type { Config } from "../config.ts";
 import { type Database, openDatabase } from "../db/connect.ts";
 import { DatabaseUnusable, migrate } from "../db/migrate.ts";
+import { isInRecovery } from "../db/replica/replica-facts.store.ts";
+import { withRawClient } from "../db/with-raw-client.ts";
 import { chooseDataDirectory } from "../embedded-postgres/data-directory.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres, USER } from "../embedded-postgres/embedded-postgres.ts";
 import { embeddedPostgresPackage } from "../embedded-postgres/postgres-binaries.ts";
@@ -14,8 +16,9 @@ import { StartError } from "../refusal/start-error.ts";
 import type { HeldKeys } from "../vault/data-keys.ts";
 import { AnotherInstallationKey } from "../vault/data-keys.ts";
 import { explainStart } from "./explain-start.ts";
-import { placesOf, requireSessions, unusable } from "./open-external.ts";
+import { placesOf, READ, readUrl, requireSessions, unusable } from "./open-external.ts";
 import { openLog } from "./open-log.ts";
+import { openReplicaAlone } from "./open-replica.ts";
 import { tellWaiting } from "./tell-waiting.ts";
 
 /** The migrated database of an installation, wherever it runs, and its data directory. */
@@ -29,14 +32,18 @@ export interface Store {
 
 const DATABASE = "tenor";
 
-/** Opens the configured database: DATABASE_URL, otherwise the embedded one. Throws StartError with one sentence. */
+/**
+ * Opens the configured database: DATABASE_URL, a replica alone for reports, otherwise the embedded one. Throws StartError with one
+ * sentence.
+ */
 export async function openStore(config: Config): Promise<Store> {
-  return config.databaseUrl ? openExternal(config, config.databaseUrl) : openEmbedded(config);
+  if (config.databaseUrl) return openExternal(config, config.databaseUrl);
+  return config.replica ? openReplicaAlone(config, readUrl(READ, config.replica.url), READ) : openEmbedded(config);
 }
 
 /** For commands beside a possibly running Tenor: its database if it runs, otherwise as `openStore`. */
 export async function openForReading(config: Config): Promise<Store> {
-  if (config.databaseUrl) return openExternal(config, config.databaseUrl);
+  if (config.databaseUrl || config.replica) return openStore(config);
   try {
     return await openEmbedded(config);
   } catch (error) {
@@ -97,6 +104,8 @@ async function openExternal(config: Config, databaseUrl: string): Promise<Store>
   const places = placesOf({ ...config, databaseUrl });
   const { connection, pooler } = places;
   try {
+    if (config.role === "reports" && (await isStandby(connection)))
+      return await openReplicaAlone(config, connection, pooler ? "DATABASE_DIRECT_URL" : "DATABASE_URL");
     await requireSessions(places, log);
     const installation = await keyFor(connection, folder, key);
     await tellWaiting(log, "the migrations of the database, by this process or another", () =>
@@ -150,6 +159,11 @@ async function createDatabase(connection: pg.ClientConfig): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** False where nothing answers: the start says so then. */
+async function isStandby(connection: pg.PoolConfig): Promise<boolean> {
+  return withRawClient(connection, isInRecovery).catch(() => false);
 }
 
 /** The installation key of a database; created only if nothing is encrypted yet. Throws StartError. */

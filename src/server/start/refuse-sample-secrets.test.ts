@@ -26,6 +26,7 @@ it("secrets of one's own are taken, and so is what needs none (V13.3.1)", () => 
   for (let round = 0; round < 200; round += 1)
     expect(refusal({ ...OWN, TENOR_KEY: randomBytes(32).toString("base64") })).toBeUndefined();
   expect(refusal({})).toBeUndefined();
+  expect(refusal({ ...OWN, DATABASE_READ_URL: OWN.DATABASE_URL })).toBeUndefined();
   expect(refusal({ DATABASE_URL: "postgres:///lender?host=/run/postgresql" })).toBeUndefined();
   expect(refusal({ TENOR_API_KEY: "tenor-console" })).toBeUndefined();
 });
@@ -37,6 +38,7 @@ it.each([
   ["DATABASE_URL", database("My!Passw0rd!2026")],
   ["DATABASE_URL", database("aaaaaaaaaaaaaaaa")],
   ["DATABASE_URL", { DATABASE_URL: "postgres://u@h/d?password=example-password" }],
+  ["DATABASE_READ_URL", { ...OWN, DATABASE_READ_URL: "postgres://lender:example-password@replica.internal/lender" }],
   ["TENOR_KEY", { TENOR_KEY: Buffer.alloc(32, 7).toString("base64") }],
   ["TENOR_KEY", { TENOR_KEY: Buffer.from("abababababababababababababababab").toString("base64") }],
   ["REMITA_MERCHANT_ID", { ...OWN, REMITA_MERCHANT_ID: "DEMO_MERCHANT" }],

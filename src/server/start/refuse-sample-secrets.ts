@@ -46,6 +46,7 @@ export function refuseSampleSecrets(config: Config): void {
 function secretsOf({
   databaseUrl,
   databaseDirectUrl,
+  replica,
   remita,
   smtpUrl,
   s3,
@@ -54,11 +55,12 @@ function secretsOf({
 }: Config): readonly Secret[] {
   const own = (setting: string, value: string | undefined) => ({ setting, value, lengthMin: OWN_LENGTH_MIN });
   const given = (setting: string, value: string | undefined) => ({ setting, value, lengthMin: GIVEN_LENGTH_MIN });
-  const [password, directPassword] = [passwordOf(databaseUrl), passwordOf(databaseDirectUrl)];
+  const [password, directPassword, readPassword] = [databaseUrl, databaseDirectUrl, replica?.url].map(passwordOf);
   return [
     own("DATABASE_URL", password),
-    // The same role in both places is as it should be.
+    // The same role in all places is as it should be.
     own("DATABASE_DIRECT_URL", directPassword === password ? undefined : directPassword),
+    own("DATABASE_READ_URL", [password, directPassword].includes(readPassword) ? undefined : readPassword),
     { setting: "REMITA_MERCHANT_ID", value: remita?.merchantId, lengthMin: 1 },
     given("REMITA_API_KEY", remita?.apiKey),
     given("REMITA_API_TOKEN", remita?.apiToken),

@@ -4,11 +4,8 @@ import { DEMO_SIGN_INS } from "../../pretend/demo/demo-staff.ts";
 import { prepareDemo } from "../../pretend/demo/prepare-demo.ts";
 import { ALL_ROUTES } from "../all-routes.ts";
 import { buildApp } from "../app.ts";
-import { anchorHeads } from "../audit/anchor-heads.job.ts";
-import { openAuditSeal } from "../audit/open-audit-seal.ts";
 import { type Clock, today } from "../clock.ts";
 import type { Config } from "../config.ts";
-import { withSeal } from "../db/connect.ts";
 import { databaseClock } from "../db/database-clock.store.ts";
 import type { Deps } from "../deps.ts";
 import { freeBytes, ROOM_MIN_BYTES } from "../embedded-postgres/disk-room.ts";
@@ -31,7 +28,6 @@ import { gaugeReading } from "../metrics/read-gauges.ts";
 import { pdfChecker } from "../pdf-safety/pdf-checker.ts";
 import { notificationAddress } from "../provider-traffic/notification-key.ts";
 import { portInUse } from "../refusal/start-error.ts";
-import { openSecurityLog } from "../security-log/open-security-log.ts";
 import { sessionAuthenticator } from "../session/authenticate.ts";
 import { liveAmong } from "../session/session.store.ts";
 import { offerSetUp } from "../set-up/offer-set-up.ts";
@@ -42,6 +38,8 @@ import type { Spans } from "../telemetry/spans.ts";
 import { tracedDeps, tracedSweeps } from "../telemetry/trace-work.ts";
 import { explainStart } from "./explain-start.ts";
 import { openLog } from "./open-log.ts";
+import { openLogs } from "./open-logs.ts";
+import { withReplica } from "./open-replica.ts";
 import type { Store } from "./open-store.ts";
 import { startIdentity } from "./start-identity.ts";
 import { type StartedProvider, simulatorOf, startProvider } from "./start-provider.ts";
@@ -70,11 +68,12 @@ export interface StartOptions {
 
 /** Starts the services on the opened store: provider, HTTP, sweeps. Closes the store if that fails, and at the end. */
 export async function startOnStore(
-  store: Store,
+  opened: Store,
   config: Config,
   { clock: given, console }: StartOptions = {},
 ): Promise<RunningTenor> {
-  const closers: (() => Promise<void>)[] = [store.close];
+  let store = opened;
+  const closers: (() => Promise<void>)[] = [() => store.close()];
   // A failed close prevents no other: the database is stopped last, whatever failed before.
   const stop = async (): Promise<void> => {
     const failures: unknown[] = [];
@@ -86,6 +85,7 @@ export async function startOnStore(
     const log = openLog(config);
     const telemetry = await startTelemetry(config, log);
     if (telemetry) closers.push(telemetry.close);
+    store = await withReplica(opened, config, log);
     const installationKey = loadInstallationKey(store.folder, config.key);
     const watch = await watchDataKeys(store.connection, installationKey, store.keys, { log });
     closers.push(watch.close);
@@ -102,19 +102,13 @@ export async function startOnStore(
     if (register) closers.push(register.close);
     const files = await chooseFileStore(config, store.folder, store.keys, log);
     const kept = { db: store.db, folder: store.folder, installationKey, log };
-    const seal = await openAuditSeal(kept);
-    closers.push(async () => {
-      seal.close();
-      await anchorHeads(kept, { atOnce: true });
-    });
-    const security = await openSecurityLog({ ...kept, clock });
-    closers.push(security.close);
+    const { db, security } = await openLogs(kept, clock, closers);
     const statementReader = createStatementReader({ log });
     closers.push(async () => statementReader.close());
     const bare: Deps = {
       config,
       clock,
-      db: withSeal(store.db, seal),
+      db,
       files,
       folder: store.folder,
       installationKey,
@@ -143,7 +137,7 @@ export async function startOnStore(
     if (telemetry) closers.push(telemetry.sendMetrics(metricsReading(serving)));
     // Closed last: until then it reports that requests should go elsewhere.
     if (config.metricsPort !== undefined) await listenForOperators(serving, config.metricsPort);
-    await store.db.transaction((tx) => keepFourEyesUnset(tx, config, clock.now()));
+    if (!db.isReplica) await store.db.transaction((tx) => keepFourEyesUnset(tx, config, clock.now()));
     const { lookedThrough } = await prepareDemo(deps, today(clock), started.sandbox);
     closers.push(() => lookedThrough);
     if (config.role === "all" || config.role === "worker") closers.push(startWork(serving, store.connection));
@@ -167,7 +161,10 @@ export async function startOnStore(
     const warnings = await storedWarnings(deps);
     return { url, deps, stop, setUpPath, warnings, standstill: standstill.promise };
   } catch (error) {
-    const why = explainStart(error, { folder: store.folder, holdsDatabase: !config.databaseUrl });
+    const why = explainStart(error, {
+      folder: store.folder,
+      holdsDatabase: !config.databaseUrl && !store.db.isReplica,
+    });
     await asFarAsPossible(stop);
     throw why;
   }

@@ -205,7 +205,12 @@ function requireAnswerOfContract(endpoint: Endpoint, body: { data?: unknown }): 
     throw new Error(`${endpoint.path} answers otherwise than its contract: ${checked.error.message}`);
 }
 
-async function createStaff({ db, clock }: Deps, permissions: readonly Permission[], name: string): Promise<string> {
+/** Creates and signs in a member of staff with just these permissions; returns the token. */
+export async function createStaff(
+  { db, clock }: Deps,
+  permissions: readonly Permission[],
+  name: string,
+): Promise<string> {
   const token = newToken();
   const unique = hashToken(token).toString("hex").slice(0, 12);
   const [first, last = "Staff"] = name.split(" ");

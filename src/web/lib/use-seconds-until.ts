@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { ApiError } from "./calls/api-error.ts";
 
 const WAIT_SECONDS_MAX = 120;
 
@@ -23,4 +24,25 @@ export function useSecondsUntil(instant: string | undefined): number {
   }, [target]);
 
   return seconds;
+}
+
+/**
+ * What a button has that asks for another code: it counts down, and keeps its place and the focus, until the server
+ * allows one.
+ */
+export function useAnotherCode(name: "code" | "OTP", at: string | undefined, busy: boolean, ask: () => void) {
+  const seconds = useSecondsUntil(at);
+  const waits = seconds > 0 || busy;
+  return {
+    "aria-disabled": waits || undefined,
+    onClick: () => {
+      if (!waits) ask();
+    },
+    children: `Send another ${name}${seconds > 0 ? ` in ${seconds} s` : ""}`,
+  };
+}
+
+/** When the server takes again what it refused as too early; undefined for any other refusal. */
+export function allowedAt({ status, retryAfter }: ApiError): string | undefined {
+  return status === 422 && retryAfter ? new Date(Date.now() + retryAfter * 1000).toISOString() : undefined;
 }

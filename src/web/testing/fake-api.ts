@@ -9,7 +9,14 @@ export interface SeenCall {
   readonly redirect: RequestRedirect | undefined;
 }
 
-type Answer = { readonly status?: number; readonly data?: unknown; readonly error?: object } | "no network";
+interface Answered {
+  readonly status?: number;
+  readonly data?: unknown;
+  readonly error?: object;
+  readonly headers?: Record<string, string>;
+}
+
+type Answer = Answered | "no network";
 
 /** A fake API at the network boundary: answers by `METHOD path` and records the requests. */
 export function fakeApi(answers: Readonly<Record<string, Answer | ((call: SeenCall) => Answer | Promise<Answer>)>>) {
@@ -22,8 +29,8 @@ export function fakeApi(answers: Readonly<Record<string, Answer | ((call: SeenCa
     };
     const answer = typeof found === "function" ? await found(call) : found;
     if (answer === "no network") throw new TypeError("Failed to fetch");
-    const { status = 200, data, error } = answer;
-    return new Response(JSON.stringify(error ?? { message: "OK", data }), { status });
+    const { status = 200, data, error, headers = {} } = answer;
+    return new Response(JSON.stringify(error ?? { message: "OK", data }), { status, headers });
   };
   vi.stubGlobal("fetch", (url: string, init: RequestInit = {}) =>
     answerTo({

@@ -8,7 +8,7 @@ import { employerReport } from "./employer-report.store.ts";
 /** The register as CSV. The audit log records the export. */
 export const exportEmployersRoute = route(exportEmployers, async ({ author, deps }) => {
   const entry = { action: "employers exported", object: "employers" };
-  return csvDownload(deps, employerReport(today(deps.clock)), () =>
-    deps.db.transaction(async (tx) => audit(tx, author, deps.clock.now(), entry)),
-  );
+  return csvDownload(deps, employerReport(today(deps.clock)), {
+    noted: () => deps.db.transaction(async (tx) => audit(tx, author, deps.clock.now(), entry)),
+  });
 });

@@ -11,7 +11,8 @@ export const exportKeptStatementRoute = route(exportKeptStatement, async ({ para
   const statement = await readStatement(deps.db.query, params.id);
   if (!statement) throw notFound("kept statement");
   const entry = { action: "payday statement exported", object: `payday-statement:${params.id}` };
-  return csvDownload(deps, keptReport(statement), () =>
-    deps.db.transaction(async (tx) => audit(tx, author, deps.clock.now(), entry)),
-  );
+  return csvDownload(deps, keptReport(statement), {
+    noted: () => deps.db.transaction(async (tx) => audit(tx, author, deps.clock.now(), entry)),
+    isFresh: true,
+  });
 });

@@ -1,6 +1,6 @@
 import { pipeline, type Readable } from "node:stream";
 import type pg from "pg";
-import type { Deps } from "../../deps.ts";
+import type { Database } from "../../db/connect.ts";
 import { openLines } from "../../vault/open-lines.ts";
 import { MARK, type Vault } from "../../vault/sealed-text.ts";
 import { connectForReport, copyCsvRows, guardedText, type ReportPlan } from "../contents/report-plan.store.ts";
@@ -10,7 +10,7 @@ import { watchedStream } from "./watched-stream.ts";
 const SEALED_CELL = new RegExp(`(?<=")${MARK}[^",\\n]*(?=")`, "g");
 
 /** The report as CSV, passed through from PostgreSQL. Destroying the stream ends the query. */
-export async function csvReport({ db }: Deps, plan: ReportPlan): Promise<Readable> {
+export async function csvReport(db: Database, plan: ReportPlan): Promise<Readable> {
   const client = await connectForReport(db.connection);
   const stream = watchedStream();
   // Excel detects UTF-8 by the byte order mark. The heading is sent before the first row is found.

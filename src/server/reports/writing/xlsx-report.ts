@@ -1,12 +1,12 @@
 import { pipeline, Readable } from "node:stream";
 import { Worker } from "node:worker_threads";
-import type { Deps } from "../../deps.ts";
+import type { Database } from "../../db/connect.ts";
 import type { ReportPlan } from "../contents/report-plan.store.ts";
 import { watchedStream } from "./watched-stream.ts";
 import type { SheetOrder } from "./xlsx-thread.ts";
 
 /** The report as XLSX, written in its own thread: a million rows of XML would block every other request. */
-export async function xlsxReport({ db }: Deps, plan: ReportPlan): Promise<Readable> {
+export async function xlsxReport(db: Database, plan: ReportPlan): Promise<Readable> {
   const order: SheetOrder = { connection: db.connection, plan, keys: db.vault.share() };
   const thread = new Worker(new URL("./xlsx-thread.ts", import.meta.url), {
     workerData: order,

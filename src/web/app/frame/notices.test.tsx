@@ -353,7 +353,7 @@ describe("login (ERR-50)", () => {
         signInFailureOf,
       );
       const isTold = status === 422 || status === 429;
-      expect(error).toMatchObject({ message: isTold ? SERVER : "Sign-in did not go through. Please try again." });
+      expect(error).toMatchObject({ message: isTold ? SERVER : "Sign-in did not go through. Try again." });
       expect(notices()).toEqual([]);
     },
   );

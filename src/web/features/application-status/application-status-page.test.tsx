@@ -115,13 +115,11 @@ describe("the way in", () => {
     expect(code.getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("asked for too soon, the code of a moment ago can be entered; no network is said and the next press goes through", async () => {
+  it("asked for too soon, the code of a moment ago can be entered, and another waits as long as the server says; no network is said and the next press goes through", async () => {
     let presses = 0;
+    const error = { message: "A code was sent just now. Ask for another in 40 seconds.", errors: {} };
     fakeApi({
-      [ASK]: () =>
-        ++presses === 1
-          ? "no network"
-          : { status: 422, error: { message: "A code was sent just now. Ask for another in 40 seconds.", errors: {} } },
+      [ASK]: () => (++presses === 1 ? "no network" : { status: 422, error, headers: { "retry-after": "40" } }),
       [CONSOLE]: consoleWith(),
     });
     openPage(PAGE);
@@ -132,6 +130,9 @@ describe("the way in", () => {
     await screen.findByText("A code was sent just now. Ask for another in 40 seconds.");
     await userEvent.click(screen.getByRole("button", { name: "I have the code" }));
     await screen.findByRole("textbox", { name: "Code" });
+    const another = await screen.findByRole("button", { name: /^Send another code in (40|39) s$/ });
+    await userEvent.click(another);
+    expect([another.getAttribute("aria-disabled"), document.activeElement, presses]).toEqual(["true", another, 2]);
   });
 
   it("a reload keeps the view, another reference does not have it, and one that has ended asks for a new code", async () => {

@@ -8,11 +8,20 @@ import classes from "./product-columns.module.css";
 /** The specified titles in order (PRD-01); the sixth, Action, belongs to the table. The price has its sign (CST-21). */
 export const PRODUCT_COLUMNS: readonly Column<Product>[] = [
   { heading: "Name", cell: (product) => <ProductName product={product} /> },
-  { heading: "Description", cell: ({ description }) => description, clipped: "rest", card: "bare" },
+  { heading: "Description", cell: (product) => <Description product={product} />, card: "bare" },
   { heading: "Price", cell: ({ price }) => <Amount naira={price} />, align: "right", card: "figure" },
   { heading: "Status", cell: (product) => <ProductBadge product={product} />, card: "bare" },
   { heading: "Date Created", cell: ({ created_at }) => <DateText date={created_at} />, card: "bare" },
 ];
+
+/** Cut off where it is long: with the rest of the width, a short one would stand far from its price. */
+function Description({ product: { description } }: { product: Product }) {
+  return (
+    <span className={classes.description} title={description}>
+      {description}
+    </span>
+  );
+}
 
 /** The name beside the first picture, whose place is kept while it loads and where there is none. */
 function ProductName({ product: { name, images } }: { product: Product }) {

@@ -38,7 +38,11 @@ export function ProductListPage({ history }: { history?: ProductHistory }) {
   );
   return (
     <>
-      <PageHeader title={TITLE} context="Devices that customers can buy on a loan, newest first." action={add} />
+      <PageHeader
+        title={TITLE}
+        context="Devices that customers can buy on a loan, those on offer first."
+        action={add}
+      />
       {dialog.element}
       <FilterBar>
         <SearchBox

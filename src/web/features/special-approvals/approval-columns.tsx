@@ -10,7 +10,7 @@ import classes from "./special-approvals.module.css";
 
 /** The specified titles in order (SPA-01); the fifth, Action, belongs to the table. */
 export const APPROVAL_COLUMNS: readonly Column<SpecialApproval>[] = [
-  { heading: "Name", cell: ({ name }) => name, clipped: "short" },
+  { heading: "Name", cell: ({ name }) => name, clipped: "short", wraps: true },
   { heading: "Bank", cell: ({ bank_name }) => bank_name, card: "bare" },
   { heading: "Account Number", cell: ({ account_number }) => account_number, numeric: true, card: "bare" },
   {

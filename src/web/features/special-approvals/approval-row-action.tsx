@@ -1,6 +1,7 @@
 import type { SpecialApproval } from "../../../contract/special-approvals.contract.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { TextButton } from "../../ui/button/text-button.tsx";
+import classes from "./special-approvals.module.css";
 
 interface ApprovalRowActionProps {
   readonly approval: SpecialApproval;
@@ -13,14 +14,16 @@ export function ApprovalRowAction({ approval, onExpect, onDeactivate }: Approval
   const mayEnd = useHeld().has("create-admin");
   if (!mayEnd || approval.status !== "ACTIVE") return null;
   return (
-    <TextButton
-      danger
-      aria-label={`Deactivate, ${approval.name}`}
-      onPointerEnter={onExpect}
-      onFocus={onExpect}
-      onClick={onDeactivate}
-    >
-      Deactivate
-    </TextButton>
+    <span className={classes.action}>
+      <TextButton
+        danger
+        aria-label={`Deactivate, ${approval.name}`}
+        onPointerEnter={onExpect}
+        onFocus={onExpect}
+        onClick={onDeactivate}
+      >
+        Deactivate
+      </TextButton>
+    </span>
   );
 }

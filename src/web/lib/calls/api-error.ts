@@ -5,17 +5,19 @@ export type ApiErrorCode = ErrorCode | "network" | "unreadable";
 
 /** How a call failed. `status` is 0 when no answer came. */
 export class ApiError extends Error {
-  override readonly name = "ApiError";
-  readonly status: number;
-  readonly code: ApiErrorCode;
+  declare readonly status: number;
+  declare readonly code: ApiErrorCode;
   /** Texts by field, as on the wire (ERR-28). */
-  readonly errors: FieldErrors;
+  declare readonly errors: FieldErrors;
+  /** After how many seconds the server takes the call again; undefined where no server answered. */
+  declare readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: ApiErrorCode, message: string, errors: FieldErrors = {}) {
+  constructor(status: number, code: ApiErrorCode, message: string, errors: FieldErrors = {}, retryAfter?: number) {
     super(message);
     this.status = status;
     this.code = code;
     this.errors = errors;
+    this.retryAfter = retryAfter;
   }
 }
 

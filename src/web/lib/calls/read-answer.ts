@@ -19,8 +19,9 @@ export async function readAnswer(response: Response): Promise<Answered<unknown>>
   throw new ApiError(
     response.status,
     body?.code ?? "unreadable",
-    body?.message ?? "The server gave an answer that could not be read. Please try again.",
+    body?.message ?? "The server gave an answer that could not be read. Try again.",
     body?.errors ?? {},
+    Number(response.headers.get("retry-after")),
   );
 }
 

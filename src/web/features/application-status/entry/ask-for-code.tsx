@@ -4,6 +4,7 @@ import type { DataOf } from "../../../../contract/endpoint.ts";
 import { useApiMutation } from "../../../lib/calls/use-api-mutation.ts";
 import { mistakesIn } from "../../../lib/form/mistakes-in.ts";
 import { rulesOf } from "../../../lib/form/rules-of.ts";
+import { allowedAt } from "../../../lib/use-seconds-until.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import classes from "../application-status.module.css";
 import { SupportLines } from "../cards/support-lines.tsx";
@@ -28,7 +29,16 @@ export function AskForCode({ reference, hasEnded, onOpened }: AskForCodeProps): 
   const [phoneDigits, setPhoneDigits] = useState("");
   const [mistake, setMistake] = useState<string>();
   const box = useRef<HTMLInputElement>(null);
-  const code = useApiMutation(sendStatusCode, { notifyOn: [], onSuccess: setSent });
+  const [allowed, setAllowed] = useState<string>();
+  const code = useApiMutation(sendStatusCode, {
+    notifyOn: [],
+    onSuccess: setSent,
+    onError: (error) => {
+      const resend_at = allowedAt(error);
+      setAllowed(resend_at);
+      setSent((before) => (before && resend_at ? { ...before, resend_at } : before));
+    },
+  });
   const ask = (phone_digits: string) => {
     if (!code.isPending) code.mutate({ body: { reference, phone_digits } });
   };
@@ -77,7 +87,7 @@ export function AskForCode({ reference, hasEnded, onOpened }: AskForCodeProps): 
       <p role="alert" className={classes.problem}>
         {code.error?.message}
       </p>
-      {code.error?.status === 422 && !sent && <HaveCode onEnter={() => setSent(alreadySent(reference))} />}
+      {allowed && !sent && <HaveCode onEnter={() => setSent({ reference, expires_at: allowed, resend_at: allowed })} />}
       <p className={classes.text}>
         Not {reference}? <a href="/application">Enter another reference</a>.
       </p>
@@ -95,9 +105,4 @@ function HaveCode({ onEnter }: { onEnter: () => void }) {
       </Button>
     </form>
   );
-}
-
-function alreadySent(reference: string): Sent {
-  const soon = new Date(Date.now() + 60_000).toISOString();
-  return { reference, expires_at: soon, resend_at: soon };
 }

@@ -5,7 +5,7 @@ import type { DataOf } from "../../../../contract/endpoint.ts";
 import { useApiMutation } from "../../../lib/calls/use-api-mutation.ts";
 import { mistakesIn } from "../../../lib/form/mistakes-in.ts";
 import { rulesOf } from "../../../lib/form/rules-of.ts";
-import { useSecondsUntil } from "../../../lib/use-seconds-until.ts";
+import { useAnotherCode } from "../../../lib/use-seconds-until.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import classes from "../application-status.module.css";
 import type { KeptView } from "../kept-view.ts";
@@ -28,7 +28,7 @@ export function EnterCode({ claim, sent, onOpened, onResend, isResending }: Ente
   const input = useRef<HTMLInputElement>(null);
   const toInput = () => input.current?.focus();
   const opening = useApiMutation(openStatusView, { notifyOn: [], onSuccess: onOpened, onError: toInput });
-  const seconds = useSecondsUntil(sent.resend_at);
+  const another = useAnotherCode("code", sent.resend_at, isResending, onResend);
   useEffect(() => input.current?.focus(), []);
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -64,9 +64,7 @@ export function EnterCode({ claim, sent, onOpened, onResend, isResending }: Ente
         </Button>
       </form>
       <div>
-        <Button onClick={onResend} disabled={seconds > 0 || isResending}>
-          {seconds > 0 ? `Send another code in ${seconds} s` : "Send another code"}
-        </Button>
+        <Button {...another} busy={isResending} />
       </div>
     </>
   );

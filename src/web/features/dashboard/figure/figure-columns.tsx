@@ -18,6 +18,10 @@ const WHAT: Column<FigureRow> = { heading: "What", cell: ({ note }) => note, cli
 const DATE: Column<FigureRow> = { heading: "Date", cell: (row) => <Day row={row} />, numeric: true, card: "bare" };
 const OFFICER: Column<FigureRow> = { heading: "Sales officer", cell: ({ by }) => by ?? <Empty />, clipped: "short" };
 const CALLER: Column<FigureRow> = { heading: "First called by", cell: ({ by }) => by ?? <Empty />, clipped: "short" };
+/** A method and a reference, and so never long. */
+const PAID: Column<FigureRow> = { heading: "What", cell: ({ note }) => note, card: "line" };
+/** What nobody entered the system did, as on the list of payments. */
+const ENTERED: Column<FigureRow> = { heading: "By", cell: ({ by }) => by ?? "System", clipped: "short" };
 const BY: Column<FigureRow> = { heading: "By", cell: ({ by }) => by ?? <Empty />, clipped: "short" };
 
 const amount = (heading: string): Column<FigureRow> => ({
@@ -39,6 +43,7 @@ export function columnsOf(figure: CountedFigure): readonly Column<FigureRow>[] {
   if (one === "instalment") {
     return [LOAN, NAME, WHAT, amount(figure === "collectionRate" ? "Collected" : "Amount"), DATE];
   }
+  if (one === "payment") return [LOAN, NAME, PAID, amount("Amount"), DATE, ENTERED];
   return figure === "applicationsReceived"
     ? [LOAN, NAME, WHAT, amount("Amount"), DATE]
     : [LOAN, NAME, WHAT, amount("Amount"), DATE, BY];

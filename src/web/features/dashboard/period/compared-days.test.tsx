@@ -19,7 +19,13 @@ it("ERR-59: figures that could not be refreshed stay, and say so quietly beside 
   expect(tries).toBe(1);
 });
 
+it("figures that a replica told a moment ago say as of when", () => {
+  render(<ComparedDays figures={query({ data: { ...figuresOf(), as_of: "2026-11-20T13:05:40.000Z" } })} />);
+  expect(screen.getByText("· As of 14:05")).toBeTruthy();
+});
+
 it("fresh figures say nothing of it", () => {
   render(<ComparedDays figures={query({})} />);
   expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.queryByText(/As of/)).toBeNull();
 });

@@ -23,7 +23,7 @@ export const LEAD_COLUMNS = {
   organisation: {
     heading: "Organisation",
     cell: (lead) => lead.organization_name ?? <Empty />,
-    clipped: "short",
+    clipped: "rest",
     wraps: true,
     card: "line",
   },
@@ -36,9 +36,14 @@ export const LEAD_COLUMNS = {
   },
   priority: { heading: "Priority", cell: (lead) => lead.priority_level, align: "right", numeric: true },
   netPay: { heading: "Net Pay", cell: (lead) => amountOf(lead.net_pay), align: "right" },
-  offer: { heading: "Offer", cell: (lead) => amountOf(lead.offer), align: "right" },
+  offer: { heading: "Offer", cell: (lead) => amountOf(lead.offer), align: "right", card: "figure" },
   status: { heading: "Status", cell: (lead) => <LeadState lead={lead} />, priority: 2, card: "bare" },
-  officer: { heading: "Sales Officer", cell: (lead) => lead.sales_officer?.name ?? <Empty />, clipped: "short" },
+  officer: {
+    heading: "Sales Officer",
+    cell: (lead) => lead.sales_officer?.name ?? <Empty />,
+    clipped: "short",
+    card: "bare",
+  },
   lastCalled: {
     heading: "Last Called",
     cell: (lead) => (lead.last_called_at === null ? <Empty /> : <DateText date={lead.last_called_at} />),

@@ -12,7 +12,7 @@ import { type KeyHint, KeyHints } from "../../../ui/table/foot/key-hints.tsx";
 import { TableFooter } from "../../../ui/table/foot/table-footer.tsx";
 import { ListFailed } from "../../../ui/table/list-failed.tsx";
 import type { LeadDialog } from "../dialogs/use-lead-dialog.ts";
-import { isByCall, type LeadSearch, searchOf } from "../lead-address.ts";
+import { isByCall, isFiltered, type LeadSearch, searchOf } from "../lead-address.ts";
 import { leadListQuery } from "../lead-queries.ts";
 import classes from "../leads.module.css";
 import { LEAD_COLUMNS, type LeadColumn } from "./lead-columns.tsx";
@@ -55,6 +55,8 @@ const KEYS: readonly KeyHint[] = [
 export function LeadTable({ list, search, onSearch, views, selection, dialog, select, calls }: LeadTableProps) {
   const page = useQuery(leadListQuery(list.scope, search));
   const rows = page.data?.data;
+  // It says so itself: nothing is counted, and keys do nothing.
+  const isBare = page.data?.total === 0 && !isFiltered(search);
   const holdsAll = useHeld().has("view-all-leads");
   const maySelect = select !== undefined && holdsAll;
   const SelectionBar = usePart(maySelect && selection.chosen.length > 0, loadSelectionBar);
@@ -104,8 +106,8 @@ export function LeadTable({ list, search, onSearch, views, selection, dialog, se
           empty={<LeadEmpty list={list} search={search} />}
         />
       )}
-      <TableFooter page={page.data} searchOf={(url) => searchOf(url, search)} />
-      <KeyHints hints={maySelect ? [...KEYS, ["x", "select"]] : KEYS} />
+      <TableFooter page={isBare ? undefined : page.data} searchOf={(url) => searchOf(url, search)} />
+      {!isBare && <KeyHints hints={maySelect ? [...KEYS, ["x", "select"]] : KEYS} />}
       {preview.element}
       {maySelect && (
         <p className="visually-hidden" role="status">

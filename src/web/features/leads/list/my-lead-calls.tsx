@@ -33,6 +33,8 @@ function CallChips({ search }: { search: LeadSearch }) {
     const isOn = search.call === call;
     return { label: LABELS[call], count: data?.[call], isOn, search: changed(search, { call: isOn ? "" : call }) };
   });
+  // Above an empty list they would narrow nothing.
+  if (chips.every(({ count, isOn }) => count === 0 && !isOn)) return null;
   return <FilterChips label="By call-back time" chips={chips} />;
 }
 

@@ -15,11 +15,7 @@ export function OtherLoansCard({ loans }: { loans: readonly OtherLoan[] }) {
       {loans.length === 0 ? (
         <p className={classes.quiet}>No other loan has this BVN, phone or account.</p>
       ) : (
-        <SmallTable
-          label="Other loans"
-          headings={["Reference", "Same", "Status", "Amount", "Date created"]}
-          money={["Amount"]}
-        >
+        <SmallTable label="Other loans" headings={["Loan", "Same", "Status", "Amount"]} money={["Amount"]}>
           {loans.map((loan) => (
             <OtherLoanRow key={loan.id} loan={loan} />
           ))}
@@ -35,16 +31,18 @@ function OtherLoanRow({ loan }: { loan: OtherLoan }) {
       <th scope="row">
         <Link to={`/loans/${loan.id}`} preload={false} className={classes.identifier}>
           {loan.reference}
-        </Link>
+        </Link>{" "}
+        <small className={classes.created}>
+          <DateText date={loan.created_at} />
+        </small>
       </th>
-      <td>{loan.same.join(", ")}</td>
+      <td>
+        <span className={classes.wraps}>{loan.same.join(", ")}</span>
+      </td>
       <td>
         <StatusBadge status={loan.status} />
       </td>
       <MoneyCell naira={loan.amount} />
-      <td>
-        <DateText date={loan.created_at} />
-      </td>
     </tr>
   );
 }

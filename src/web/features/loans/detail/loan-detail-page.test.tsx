@@ -264,9 +264,9 @@ it("other loans of the same BVN, phone or account are shown with what is the sam
   });
   const rows = within(screen.getByRole("table", { name: "Other loans" })).getAllByRole("row");
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-    ["Reference", "Same", "Status", "Amount", "Date created"],
-    ["TN-000007", "BVN, phone, account", "Completed", "50,000.00", "3 Mar 2025"],
-    ["TN-000009", "account", "Disbursed", "90,000.50", "1 Feb 2025"],
+    ["Loan", "Same", "Status", "Amount"],
+    ["TN-000007 3 Mar 2025", "BVN, phone, account", "Completed", "50,000.00"],
+    ["TN-000009 1 Feb 2025", "account", "Disbursed", "90,000.50"],
   ]);
   expect(screen.getByRole("link", { name: "TN-000009" }).getAttribute("href")).toBe("/loans/9");
   cleanup();

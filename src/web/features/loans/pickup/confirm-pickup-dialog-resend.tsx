@@ -1,5 +1,5 @@
 import type { ApiError } from "../../../lib/calls/api-error.ts";
-import { useSecondsUntil } from "../../../lib/use-seconds-until.ts";
+import { useAnotherCode } from "../../../lib/use-seconds-until.ts";
 import { TextButton } from "../../../ui/button/text-button.tsx";
 import classes from "./confirm-pickup-dialog.module.css";
 
@@ -14,13 +14,11 @@ interface ResendPickupCodeProps {
 
 /** The state of the code, and a button for another one as soon as the server allows it. */
 export function ResendPickupCode({ send, resendAt, sending, sent, quietFailure }: ResendPickupCodeProps) {
-  const seconds = useSecondsUntil(resendAt);
+  const another = useAnotherCode("OTP", resendAt, sending, send);
   return (
     <div className={classes.resend}>
       <p role="status">{wordsFor(sending, sent, quietFailure)}</p>
-      <TextButton onClick={send} disabled={sending || seconds > 0}>
-        {seconds > 0 ? `Send another OTP in ${seconds} s` : "Send another OTP"}
-      </TextButton>
+      <TextButton {...another} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ApiError } from "../../../lib/calls/api-error.ts";
 import { useWrite } from "../../../lib/calls/use-api-mutation.ts";
+import { allowedAt } from "../../../lib/use-seconds-until.ts";
 import type { LoanDialogProps } from "../detail/doing/loan-detail-buttons.ts";
 import { LOAN_CALLS, useLoanCache } from "../loan-calls.ts";
 
@@ -14,6 +15,7 @@ export function usePickupCode({ loan, opened, onClose }: LoanDialogProps) {
   const code = useWrite(LOAN_CALLS.sendPickupCode, {
     onSuccess: ({ resend_at }) => setResendAt(resend_at),
     onError: (error) => {
+      setResendAt((before) => allowedAt(error) ?? before);
       if (!isOver(error)) return;
       refresh();
       onClose();

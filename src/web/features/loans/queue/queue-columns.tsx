@@ -56,6 +56,8 @@ export interface PayableLoan extends ListedLoan {
 export const PAYOUT_COLUMNS = {
   ...QUEUE_COLUMNS,
   amount: { ...QUEUE_COLUMNS.amount, card: undefined },
+  // They leave the room to where to pay, which stands in one line.
+  screening: { ...QUEUE_COLUMNS.screening, priority: 0 },
   payout: {
     heading: "Payout",
     cell: ({ payee }) => ofPayee(payee, ({ payout }) => payout && <Payout naira={payout} />),
@@ -66,8 +68,6 @@ export const PAYOUT_COLUMNS = {
   bank: {
     heading: "Bank",
     cell: ({ payee }) => ofPayee(payee, ({ bank_name }) => bank_name),
-    clipped: "short",
-    wraps: true,
     priority: 3,
     card: "bare",
   },

@@ -221,6 +221,8 @@ describe("where to pay", () => {
     await openQueue("/loans/pending-disbursal");
     expect(cells(1)).toEqual(["900.00", "Access Bank", "0123456781"]);
     expect(cells(3).every((text) => /None|–/.test(text))).toBe(true);
+    const totals = within(screen.getByRole("row", { name: /^Total/ })).getAllByRole("cell");
+    expect(totals.map(({ textContent }) => textContent).filter(Boolean)).toEqual(["₦6,000.00", "₦5,400.00"]);
   });
 
   it("stands in the preview with the name that the bank has, or with the reason why nothing is paid", async () => {

@@ -69,6 +69,7 @@ export function queue(held: readonly string[], status: LoanStatus = "pending_app
       data: {
         loans: 3,
         amount: 6000,
+        payout: status === "pending_disbursement" ? 5400 : null,
         screening: { qualified: 3, "not-qualified": 0, "not-screened": 0 },
         waiting: { "2": 3, "5": 0 },
       },

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo } from "react";
-import type { ListedLoan } from "../../../../contract/loan-lists.contract.ts";
+import { useEffect, useMemo } from "react";
+import type { ListedLoan, LoanQueue } from "../../../../contract/loan-lists.contract.ts";
 import { listPayees } from "../../../../contract/payouts.contract.ts";
 import { meets } from "../../../../domain/permissions.ts";
 import { changed } from "../../../lib/page-address.ts";
@@ -23,7 +23,7 @@ import { loanQueueQuery, payeesQuery } from "./queue-queries.ts";
 export function WaitingPart({ list, read, children }: WaitingPartProps) {
   const { search, go } = read;
   const { data: queue, isPlaceholderData } = useQuery(loanQueueQuery(queueUrlOf(list, search)));
-  const total = queue && !isPlaceholderData ? <Amount naira={queue.amount} /> : "";
+  const sums = isPlaceholderData ? undefined : queue;
   const loans = read.page.data?.data;
   const payable = usePayees(list, loans);
   const { beside, over, table } = useQueuePreview(list.path, payable ? payable.loans : loans);
@@ -43,17 +43,25 @@ export function WaitingPart({ list, read, children }: WaitingPartProps) {
   return (
     <>
       {payable
-        ? children({ ...frame, rows: payable.loans, columns: withTotal(PAYOUT_COLUMNS, total), usual })
-        : children({ ...frame, rows: loans, columns: withTotal(QUEUE_COLUMNS, total), usual: added })}
+        ? children({ ...frame, rows: payable.loans, columns: payoutColumns(sums), usual })
+        : children({ ...frame, rows: loans, columns: withTotal(QUEUE_COLUMNS, sums), usual: added })}
       {over}
     </>
   );
 }
 
-const withTotal = <Columns extends { readonly amount: object }>(columns: Columns, total: ReactNode) => ({
+const totalOf = (naira: number | null | undefined) => (typeof naira === "number" ? <Amount naira={naira} /> : "");
+
+const withTotal = <Columns extends { readonly amount: object }>(columns: Columns, sums: LoanQueue | undefined) => ({
   ...columns,
-  amount: { ...columns.amount, total },
+  amount: { ...columns.amount, total: totalOf(sums?.amount) },
 });
+
+/** What leaves the bank is summed beside what was lent. */
+function payoutColumns(sums: LoanQueue | undefined) {
+  const columns = withTotal(PAYOUT_COLUMNS, sums);
+  return { ...columns, payout: { ...columns.payout, total: totalOf(sums?.payout) } };
+}
 
 /** The loans with where to pay, in the list of payouts and for those who may pay out; undefined for all others. */
 function usePayees({ paysOut }: LoanList, loans: readonly ListedLoan[] | undefined) {

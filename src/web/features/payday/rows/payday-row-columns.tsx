@@ -13,7 +13,13 @@ const LOAN: Column<PaydayRow> = {
   cell: ({ loan, name }) => <LoanLink loan={loan} name={name} />,
   card: "bare",
 };
-const NAME: Column<PaydayRow> = { heading: "Name", cell: ({ name }) => name, clipped: "rest", card: "head" };
+const NAME: Column<PaydayRow> = {
+  heading: "Name",
+  cell: ({ name }) => name,
+  clipped: "short",
+  wraps: true,
+  card: "head",
+};
 const AMOUNT: Column<PaydayRow> = {
   heading: "Amount",
   cell: ({ amount }) => <Amount naira={amount} plain />,

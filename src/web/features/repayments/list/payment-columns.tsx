@@ -20,10 +20,28 @@ export const PAYMENT_COLUMNS: readonly Column<PaymentRow>[] = [
     priority: 2,
     card: "naira",
   },
-  { heading: "Reference", cell: (payment) => payment.reference, clipped: "short" },
+  {
+    heading: "Reference",
+    cell: (payment) => <Reference payment={payment} />,
+    clipped: "short",
+    wraps: true,
+  },
   { heading: "Payment Method", cell: (payment) => payment.payment_method.name, card: "bare" },
   { heading: "Initiator", cell: (payment) => payment.initiator?.name ?? "System", clipped: "short" },
 ];
+
+/** A machine's is long: it breaks where it is composed. */
+function Reference({ payment: { reference } }: { readonly payment: PaymentRow }) {
+  const parts = reference.split(/(?<=\|)/);
+  return (
+    <span className={classes.reference}>
+      {parts.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one reference stay in their places
+        <span key={place}>{part}</span>
+      ))}
+    </span>
+  );
+}
 
 /** On a phone only where it is another day than the payment's. */
 function CreatedDate({ payment: { payment_date, created_at } }: { readonly payment: PaymentRow }) {

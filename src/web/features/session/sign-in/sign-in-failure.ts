@@ -11,7 +11,7 @@ export interface SignInFailure {
 /** 422 and 429 show the server's message; other statuses only show a quiet line (ERR-50). */
 export function signInFailureOf(error: unknown): SignInFailure {
   const spoken = error instanceof ApiError && (error.status === 422 || error.status === 429);
-  if (!spoken) return { message: "Sign-in did not go through. Please try again.", fields: {} };
+  if (!spoken) return { message: "Sign-in did not go through. Try again.", fields: {} };
   if (error.code === "second-step-needed") return { message: "", fields: {}, asksForCode: true };
   return { message: error.message, fields: firstErrors(error.errors) };
 }

@@ -97,7 +97,7 @@ describe("a sign-in that fails", () => {
     fakeApi({ ...NOT_DEMO, [LOGIN]: { status: 500, error: { message: "incident 77" } } });
     open();
     await signIn();
-    expect(await screen.findByText("Sign-in did not go through. Please try again.")).toBeTruthy();
+    expect(await screen.findByText("Sign-in did not go through. Try again.")).toBeTruthy();
     expect(screen.queryByText("incident 77")).toBeNull();
   });
 
@@ -105,7 +105,7 @@ describe("a sign-in that fails", () => {
     fakeApi({ ...NOT_DEMO, [LOGIN]: { data: tokenFor() }, [USER]: "no network" });
     open();
     await signIn();
-    await screen.findByText("Sign-in did not go through. Please try again.");
+    await screen.findByText("Sign-in did not go through. Try again.");
     expect(readSession()).toEqual({ authenticated: false, user: null, token: null });
   });
 });

@@ -1,4 +1,4 @@
-import { useSecondsUntil } from "../../../lib/use-seconds-until.ts";
+import { useAnotherCode } from "../../../lib/use-seconds-until.ts";
 import { TextButton } from "../../../ui/button/text-button.tsx";
 import classes from "../signing.module.css";
 
@@ -11,15 +11,13 @@ interface ResendCodeProps {
 
 /** Requests another code as soon as the server allows one. */
 export function ResendCode({ phoneHint, resendAt, onResend, busy }: ResendCodeProps) {
-  const seconds = useSecondsUntil(resendAt);
+  const another = useAnotherCode("code", resendAt, busy, onResend);
   return (
     <div>
       <p role="status" className={classes.quiet}>
         The code was sent to {phoneHint} and to your e-mail. It can take a minute to arrive.
       </p>
-      <TextButton onClick={onResend} disabled={seconds > 0 || busy} aria-busy={busy}>
-        {seconds > 0 ? `Send another code in ${seconds} s` : "Send another code"}
-      </TextButton>
+      <TextButton {...another} aria-busy={busy} />
     </div>
   );
 }

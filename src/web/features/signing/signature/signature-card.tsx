@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type Offer, sendSigningCode } from "../../../../contract/signing.contract.ts";
 import { callApi } from "../../../lib/calls/call-api.ts";
 import { useCall } from "../../../lib/calls/use-call.ts";
+import { allowedAt } from "../../../lib/use-seconds-until.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Callout } from "../../../ui/notice/callout.tsx";
 import { SectionCard } from "../../../ui/page/section-card.tsx";
@@ -21,6 +22,8 @@ export function SignatureCard({ token, offer, reading }: SignatureCardProps) {
   const [resendAt, setResendAt] = useState<string>();
   const code = useCall(() => callApi(sendSigningCode, { params: { token } }), {
     onSuccess: ({ resend_at }) => setResendAt(resend_at),
+    // One was sent a moment ago, perhaps before a reload: it can be entered.
+    onError: (error) => setResendAt((before) => allowedAt(error) ?? before),
   });
   return (
     <SectionCard title="Sign">

@@ -30,8 +30,17 @@ export const STAFF_COLUMNS: readonly Column<Person>[] = [
     heading: "Last Seen",
     cell: ({ last_seen_at: seen }) => (seen ? <DateTimeText instant={seen} /> : "Never"),
   },
-  { heading: "Date Created", cell: ({ created_at }) => <DateText date={created_at} /> },
+  { heading: "Date Created", cell: (person) => <Created person={person} /> },
 ];
+
+/** On a phone the person's page alone has it. */
+function Created({ person: { created_at } }: { person: Person }) {
+  return (
+    <span className={classes.created}>
+      <DateText date={created_at} />
+    </span>
+  );
+}
 
 function PersonLink({ person: { id, name } }: { person: Person }) {
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useSecondsUntil } from "../../../../lib/use-seconds-until.ts";
+import { useAnotherCode } from "../../../../lib/use-seconds-until.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import classes from "../../apply.module.css";
 import { TextInput } from "../text-input.tsx";
@@ -10,7 +10,7 @@ export function PhoneCodeField({ code, onSkip }: { code: PhoneCode; onSkip: () =
   const { phone, resendAt, typed, mistake, problem } = code;
   const part = useRef<HTMLDivElement>(null);
   const isAsked = resendAt !== undefined;
-  const seconds = useSecondsUntil(resendAt);
+  const another = useAnotherCode("code", resendAt, code.busy, () => void code.ask());
   useEffect(() => {
     if (isAsked || mistake) part.current?.querySelector("input")?.focus();
   }, [isAsked, mistake]);
@@ -40,11 +40,7 @@ export function PhoneCodeField({ code, onSkip }: { code: PhoneCode; onSkip: () =
         {problem}
       </p>
       <div className={classes.ways}>
-        {isAsked && (
-          <Button onClick={() => void code.ask()} disabled={seconds > 0 || code.busy}>
-            {seconds > 0 ? `Send another code in ${seconds} s` : "Send another code"}
-          </Button>
-        )}
+        {isAsked && <Button {...another} />}
         <Button onClick={onSkip} disabled={code.busy}>
           Send without a code
         </Button>

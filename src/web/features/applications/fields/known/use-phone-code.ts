@@ -2,6 +2,7 @@ import { useState } from "react";
 import { confirmPhone, sendPhoneCode } from "../../../../../contract/applications.contract.ts";
 import { ApiError } from "../../../../lib/calls/api-error.ts";
 import { callApi } from "../../../../lib/calls/call-api.ts";
+import { allowedAt } from "../../../../lib/use-seconds-until.ts";
 import { keepPhoneToken, phoneTokenOf } from "../../draft/kept/phone-token.ts";
 
 /** The last step's state of the phone's code. */
@@ -39,10 +40,9 @@ export function usePhoneCode(phone: string): PhoneCode {
       const { resend_at } = await callApi(sendPhoneCode, { body: { phone_number: phone } });
       change({ busy: false, resendAt: resend_at, typed: "" });
     } catch (error) {
-      const { message, code } = asApiError(error);
+      const refused = asApiError(error);
       // One was sent a moment ago, perhaps before a reload: it can be entered.
-      const resendAt = code === "not-possible" ? (state.resendAt ?? new Date().toISOString()) : state.resendAt;
-      change({ busy: false, resendAt, problem: message });
+      change({ busy: false, resendAt: allowedAt(refused) ?? state.resendAt, problem: refused.message });
     }
   };
   const confirm = async (): Promise<boolean> => {

@@ -13,7 +13,14 @@ export const TOP_UP_COLUMNS: readonly Column<TopUpRow>[] = [
   { heading: "IPPIS Number", cell: (loan) => loan.user.ippis_number ?? <Empty />, numeric: true },
   { heading: "Account Number", cell: (loan) => loan.salary_account_number, numeric: true },
   { heading: "Bank", cell: (loan) => loan.salary_bank, clipped: "short", wraps: true, card: "bare" },
-  { heading: "Referrer", cell: (loan) => loan.referrer?.name ?? <Empty />, clipped: "short", wraps: true },
+  // Most have none.
+  {
+    heading: "Referrer",
+    cell: (loan) => loan.referrer?.name ?? <Empty />,
+    clipped: "short",
+    wraps: true,
+    priority: 0,
+  },
   {
     heading: "Loan Amount",
     cell: (loan) => <Amount naira={loan.approved_amount} plain />,

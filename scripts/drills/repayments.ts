@@ -1,0 +1,35 @@
+import { DEMO_PASSWORD } from "../../src/pretend/demo/demo-staff.ts";
+
+/** The rows of a statement on the database of the drill. */
+export type Ask = <Row extends object>(statement: string) => Promise<readonly Row[]>;
+
+/** The token of the demo's finance officer, who enters the repayments. */
+export async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/user/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-api-key": "tenor-console" },
+    body: JSON.stringify({ email: "finance@tenor.test", password: DEMO_PASSWORD }),
+    signal: AbortSignal.timeout(15_000),
+  });
+  const { data, message } = (await answer.json()) as { data?: { token: string }; message: string };
+  if (!data) throw new Error(`Nobody could sign in: ${message}`);
+  return data.token;
+}
+
+/** Loans with too large a debt to be paid off by these small repayments. */
+export async function runningLoans(ask: Ask): Promise<readonly number[]> {
+  const rows = await ask<{ id: number }>(
+    `select l.id::int from loans l join instalments i on i.loan_id = l.id where l.status = 'disbursed'
+     group by l.id having sum(i.principal + i.interest - i.principal_paid - i.interest_paid) > 5000000 order by 1 limit 40`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** How often each reference that begins so is booked: as a payment, and as an entry of the ledger. */
+export async function storedReferences(ask: Ask, begin: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await ask<{ reference: string; times: number }>(
+    `select p.reference, greatest(count(distinct p.id), count(e.id))::int as times from payments p
+     left join ledger_entries e on e.source = 'payment' and e.source_id = p.id where p.reference like '${begin}-%' group by 1`,
+  );
+  return new Map(rows.map(({ reference, times }) => [reference, times]));
+}
