@@ -7,7 +7,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, totalmem } from "node:os";
 import path from "node:path";
 import { setDefaultCACertificates } from "node:tls";
-import { tenorAt } from "../examples/tenor-api.mjs";
 import { APPLICANT, FIRST_ADMINISTRATOR, runFirstHour } from "../src/server/testing/lender-stage/first-hour.ts";
 import { startLenderPeers } from "../src/server/testing/lender-stage/lender-peers.ts";
 import { buildTenor, fetchStock, makeBases } from "./drills/containers/bases.ts";
@@ -24,6 +23,7 @@ import {
 import { PUBLIC_HOST, peersSeen, Site, TENORS } from "./drills/containers/site.ts";
 import { debianRoot } from "./drills/debian-root.ts";
 import { ownNamespaces } from "./drills/own-namespaces.ts";
+import { signIn } from "./drills/repayments.ts";
 
 const WITHIN_MS = 60 * 60_000;
 const GREEN_WITHIN_MS = 180_000;
@@ -42,7 +42,7 @@ const { run } = engine;
 const version = async (program: string): Promise<string> =>
   /\d+\.\d+(?:\.\d+)?/.exec(await run(program, "--version"))?.[0] ?? "unknown";
 evidence.note(
-  `Containers drill of ${new Date().toISOString()}: npm run drill:containers. Podman ${await version("podman")}, podman-compose ${/podman-compose version (\S+)/.exec(await run("podman-compose", "--version"))?.[1]}, Buildah ${await version("buildah")}, crun ${await version("crun")}, netavark ${/\d+\.\d+\.\d+/.exec(await run("/usr/lib/podman/netavark", "--version"))?.[0]}; Node ${process.version}; ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, shared with other work`,
+  `run: Podman ${await version("podman")}, podman-compose ${/podman-compose version (\S+)/.exec(await run("podman-compose", "--version"))?.[1]}, Buildah ${await version("buildah")}, crun ${await version("crun")}, netavark ${/\d+\.\d+\.\d+/.exec(await run("/usr/lib/podman/netavark", "--version"))?.[0]}; Node ${process.version}; ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, shared with other work`,
 );
 
 await evidence.check("bases of the images, made by mmdebstrap", async () => {
@@ -57,6 +57,7 @@ await evidence.check("deploy/Dockerfile is built", async () => {
   await buildTenor(engine, "checkout", "localhost/tenor", stock);
   return "with the packages of package-lock.json, from the cache of npm alone";
 });
+if (evidence.failed) process.exit(evidence.end());
 await evidence.check(`at most ${UNPACKED_MB_MAX} MB unpacked, ${COMPRESSED_MB_MAX} MB compressed`, async () => {
   const { unpacked, compressed } = await sizesOf(engine, "localhost/tenor");
   const words = `${unpacked} MB unpacked, ${compressed} MB compressed`;
@@ -116,6 +117,19 @@ await evidence.check("health and metrics are for those inside", async () => {
   );
   return `through the proxy: ${statuses.join(", ")}`;
 });
+await evidence.check("the archive takes the log of PostgreSQL", async () => {
+  const wal = await site.asked("select pg_walfile_name(pg_switch_wal())");
+  const archived = await site.asked(`
+    do $$ begin
+      for second in 1..30 loop
+        exit when (select last_archived_wal >= '${wal}' from pg_stat_archiver);
+        perform pg_sleep(1), pg_stat_clear_snapshot();
+      end loop;
+    end $$;
+    select last_archived_wal, failed_count from pg_stat_archiver`);
+  must(archived === `DO\n${wal}|0`, `${wal} is written, ${archived} archived and failed`);
+  return `${wal} is there, without a failure`;
+});
 await evidence.check(
   "the first administrator by the link of the log, and a loan from application to payout",
   async () => {
@@ -128,7 +142,7 @@ await evidence.check(
         setUpLink: `${URL_OF_TENOR}${link}`,
         certificateFile,
         backUp: async () =>
-          `${await site.compose("run", "--rm", "backup")}${await site.compose("run", "--rm", "backup", "node", "scripts/backup.ts", "--verify", "/backups")}`,
+          `${await site.backup()}${await site.backup("node", "scripts/backup.ts", "--verify", "/backups")}`,
         checkWord: async () =>
           execFileSync(process.execPath, [path.join(import.meta.dirname, "key-check.ts"), "-"], {
             input: site.key,
@@ -174,22 +188,26 @@ await evidence.check("the books and the audit log", async () => {
   const of = (script: string) => run("podman", "exec", "tenor_worker_1", "node", `scripts/${script}`);
   return `${await of("ledger-verify.ts")} ${await of("audit-verify.ts")}`.replaceAll("\n", " ");
 });
-evidence.note(
-  "Replaced in this run: the public images of Node, PostgreSQL and Caddy by Debian's packages (Node by the binary of the npm package); the object storage by the emulator of the tests; certificates of a public authority by Caddy's own; mail, SMS, payroll provider and identity register by what pretends to be them; timers of systemd, which run health checks, by the drill. Its services were brought up one by one in the order of depends_on: Podman starts nothing that requires a container which has ended, as archive and bucket do.",
-);
 if (evidence.failed)
-  for (const part of parts) console.error(await run("podman", "logs", "--tail=30", `tenor_${part}_1`).catch(String));
-process.exit(evidence.failed ? 1 : 0);
+  for (const part of parts) {
+    const name = `tenor_${part}_1`;
+    console.error(name, await run("podman", "inspect", "--format={{json .State}}", name).catch(String));
+    console.error(await run("podman", "logs", "--tail=30", name).catch(String));
+  }
+process.exit(evidence.end());
 
 /** Everything is healthy, and the loan is found over HTTP. */
 async function stillThere(): Promise<string> {
   const green = await site.green(parts, GREEN_WITHIN_MS);
-  const { email, password } = FIRST_ADMINISTRATOR;
-  const caller = await tenorAt(URL_OF_TENOR, undefined).signedInAs(email, password);
-  const { data } = await caller.get(`/api/admin/loans?q=${loanReference}`);
+  const token = await signIn(URL_OF_TENOR, FIRST_ADMINISTRATOR);
+  const answer = await fetch(`${URL_OF_TENOR}/api/admin/loans?q=${loanReference}`, {
+    headers: { "x-api-key": "tenor-console", authorization: `Bearer ${token}` },
+  });
+  const said = (await answer.json()) as { data?: { data: readonly { status: string }[] } };
+  const [loan, ...others] = said.data?.data ?? [];
   must(
-    data.length === 1 && data[0].status === "disbursed",
-    `the loan is not found: ${JSON.stringify(data).slice(0, 300)}`,
+    loan?.status === "disbursed" && others.length === 0,
+    `the loan is not found: ${JSON.stringify(said).slice(0, 300)}`,
   );
-  return `${green}; loan ${loanReference} is ${data[0].status}`;
+  return `${green}; loan ${loanReference} is ${loan?.status}`;
 }

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { cacheFolder, debianTar } from "../debian-root.ts";
@@ -21,12 +22,29 @@ export interface Stock {
 /** Fetched with the network of this machine, once: the Debians of the bases, and the packages by its npm. */
 export function fetchStock(): Stock {
   const packages = path.join(cacheFolder(), "npm");
+  fetchPackages(packages);
+  const asked = (...words: string[]): string => execFileSync("npm", words, { encoding: "utf8" }).trim();
+  return {
+    node: debianTar("base-node", ["libatomic1", "libstdc++6"]),
+    services: debianTar("base-services", ["postgresql-18", "caddy"]),
+    packages,
+    registry: asked("config", "get", "registry"),
+    // Where npm itself lies: its global folder is that of the Node which runs it.
+    npm: path.dirname(path.dirname(asked("exec", "--call", "echo $npm_execpath"))),
+  };
+}
+
+/** Fills the cache of npm with the packages of package-lock.json, unless it has been. */
+function fetchPackages(cache: string): void {
+  const lock = readFileSync(path.join(CHECKOUT, "package-lock.json"));
+  const held = path.join(cache, `held-${createHash("sha256").update(lock).digest("hex")}`);
+  if (existsSync(held)) return;
   const folder = mkdtempSync(path.join(tmpdir(), "tenor-packages-"));
   try {
     for (const name of ["package.json", "package-lock.json"])
       copyFileSync(path.join(CHECKOUT, name), path.join(folder, name));
     const words = ["ci", "--omit=dev", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund"];
-    const { status } = spawnSync("npm", [...words, "--cache", packages], {
+    const { status } = spawnSync("npm", [...words, "--cache", cache], {
       cwd: folder,
       stdio: "inherit",
       timeout: FETCH_WITHIN_MS,
@@ -35,14 +53,7 @@ export function fetchStock(): Stock {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const asked = (...words: string[]): string => execFileSync("npm", words, { encoding: "utf8" }).trim();
-  return {
-    node: debianTar("base-node", ["libatomic1", "libstdc++6"]),
-    services: debianTar("base-services", ["postgresql-18", "caddy"]),
-    packages,
-    registry: asked("config", "get", "registry"),
-    npm: path.join(asked("root", "--global"), "npm"),
-  };
+  writeFileSync(held, "");
 }
 
 export const NODE_BASE = "localhost/base-node";

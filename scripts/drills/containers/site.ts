@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { chownSync, copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -10,9 +10,10 @@ const DEPLOY = path.resolve(import.meta.dirname, "../../../deploy");
 export const PUBLIC_HOST = "tenor.localhost";
 const REPORTS_HOST = "reports.localhost";
 const OUTWARD = { subnet: "172.31.0.0/24", gateway: "172.31.0.1" };
-/** The host by which containers reach what pretends to be the world outside. */
-const PEERS = "peers";
+/** Where containers reach what pretends to be the world outside: an address, since no name server of that world is in reach. */
+const PEERS = OUTWARD.gateway;
 export const TENORS = ["api-1", "api-2", "worker", "reports"] as const;
+const TENORS_USER = 1000;
 const LOOK_EVERY_MS = 1000;
 const UP_WITHIN_MS = 120_000;
 /** Services that do one thing and end. */
@@ -49,7 +50,9 @@ export class Site {
   constructor(engine: Engine, peers: Readonly<Record<string, string>>) {
     this.#engine = engine;
     const folder = path.join(engine.folder, "deploy");
-    for (const each of [folder, path.join(engine.folder, "backups")]) mkdirSync(each, { mode: 0o777 });
+    const backups = path.join(engine.folder, "backups");
+    for (const each of [folder, backups]) mkdirSync(each);
+    chownSync(backups, TENORS_USER, TENORS_USER);
     for (const name of ["compose.yaml", "Caddyfile"]) copyFileSync(path.join(DEPLOY, name), path.join(folder, name));
     const secret = () => randomBytes(24).toString("hex");
     const settings: Record<string, string> = {
@@ -74,6 +77,17 @@ export class Site {
   /** What `docker compose -f deploy/compose.yaml …` is elsewhere. */
   compose(...words: readonly string[]): Promise<string> {
     return this.#engine.run("podman-compose", "--project-name=tenor", ...this.#files, ...words);
+  }
+
+  /** Runs the service that makes backups, or another command in it. */
+  backup(...command: readonly string[]): Promise<string> {
+    return this.compose("run", "--rm", "--no-deps", "backup", ...command);
+  }
+
+  /** What psql in the container of PostgreSQL answers. */
+  asked(sql: string): Promise<string> {
+    const psql = ["psql", "--username=tenor", "--dbname=tenor", "--no-align", "--tuples-only", "--command", sql];
+    return this.#engine.run("podman", "exec", "tenor_postgres_1", ...psql);
   }
 
   /** Brings services up one after another, each when the one before is healthy, runs, or has ended well. */
@@ -127,7 +141,6 @@ function replaced({ seenAs }: Engine, peers: Readonly<Record<string, string>>, o
   const outside = Object.fromEntries(Object.entries(peers).filter(([name]) => /^(SMS|IDENTITY)_/.test(name)));
   const tenor = {
     environment: { ...outside, PLAIN_PEERS: `storage,${PEERS}`, S3_REGION: "eu-west-1" },
-    extra_hosts: [`${PEERS}:${OUTWARD.gateway}`],
   };
   return {
     services: {
