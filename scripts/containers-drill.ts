@@ -100,7 +100,7 @@ const certificateFile = path.join(folder, "authority.pem");
 let loanReference = "";
 
 await evidence.check("deploy/compose.yaml is brought up and all of it is healthy", async () => {
-  await site.bringUp(["archive", "postgres", "storage", "bucket", ...TENORS, "proxy"]);
+  await site.bringUp([["archive", "storage"], ["postgres", "bucket"], TENORS, ["proxy"]]);
   const green = await site.green(parts, GREEN_WITHIN_MS);
   const authority = await run("podman", "exec", "tenor_proxy_1", "cat", "/data/caddy/pki/authorities/local/root.crt");
   writeFileSync(certificateFile, authority);
@@ -171,7 +171,7 @@ await evidence.check("upgrade to an image of another version, all data kept", as
   await showAltered(engine, "next", Object.fromEntries(texts));
   await buildTenor(engine, "next", "localhost/tenor", stock);
   await site.compose("stop", "proxy", ...TENORS);
-  await site.bringUp([...TENORS, "proxy"], "--force-recreate");
+  await site.bringUp([TENORS, ["proxy"]], "--force-recreate");
   const there = await stillThere();
   const versions = await Promise.all(
     TENORS.map((part) =>

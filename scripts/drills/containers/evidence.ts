@@ -62,8 +62,8 @@ function summary(lines: readonly string[]): string {
 In place of the public images of Node, PostgreSQL and Caddy: images of Debian's packages, Node by the binary of the npm package.
 In place of the object storage: the emulator of the tests. In place of a public authority for certificates: Caddy's own.
 In place of mail, SMS, payroll provider and identity register: what pretends to be them.
-In place of systemd, whose timers run Podman's health checks: the drill, once a second.
-Podman starts nothing that requires a container which has ended, as archive and bucket do: services came up one by one.
+In place of systemd, whose timers run Podman's health checks: the drill, every few seconds.
+Podman starts nothing that requires a container which has ended, as archive and bucket do: services came up in groups, each when those it depends on were there.
 
 ${["passed failed", ...rows].join("\n")}
 `;

@@ -15,7 +15,9 @@ const PEERS = OUTWARD.gateway;
 export const TENORS = ["api-1", "api-2", "worker", "reports"] as const;
 const TENORS_USER = 1000;
 const LOOK_EVERY_MS = 1000;
-const UP_WITHIN_MS = 120_000;
+/** The interval of the health checks in Dockerfile and compose file. */
+const BEAT_EVERY_MS = 5000;
+const UP_WITHIN_MS = 180_000;
 /** Services that do one thing and end. */
 const ENDING = new Set(["archive", "bucket"]);
 
@@ -81,7 +83,7 @@ export class Site {
 
   /** Runs the service that makes backups, or another command in it. */
   backup(...command: readonly string[]): Promise<string> {
-    return this.compose("run", "--rm", "--no-deps", "backup", ...command);
+    return this.compose("--profile=backup", "run", "--rm", "--no-deps", "backup", ...command);
   }
 
   /** What psql in the container of PostgreSQL answers. */
@@ -90,13 +92,17 @@ export class Site {
     return this.#engine.run("podman", "exec", "tenor_postgres_1", ...psql);
   }
 
-  /** Brings services up one after another, each when the one before is healthy, runs, or has ended well. */
-  async bringUp(services: readonly string[], ...more: readonly string[]): Promise<void> {
-    for (const name of services) {
-      await this.compose("up", "--detach", "--no-build", "--no-deps", ...more, name);
-      if (!ENDING.has(name)) await this.green([name], UP_WITHIN_MS);
-      else if ((await this.#engine.run("podman", "wait", `tenor_${name}_1`)) !== "0")
-        throw new Error(`${name} did not end well.`);
+  /** Brings groups of services up one after another, each when those before are healthy, run, or have ended well. */
+  async bringUp(groups: readonly (readonly string[])[], ...more: readonly string[]): Promise<void> {
+    for (const names of groups) {
+      await this.compose("up", "--detach", "--no-build", "--no-deps", ...more, ...names);
+      await this.green(
+        names.filter((name) => !ENDING.has(name)),
+        UP_WITHIN_MS,
+      );
+      for (const name of names.filter((each) => ENDING.has(each)))
+        if ((await this.#engine.run("podman", "wait", `tenor_${name}_1`)) !== "0")
+          throw new Error(`${name} did not end well.`);
     }
   }
 
@@ -132,7 +138,7 @@ export class Site {
       for (const [name, state] of health)
         if (/healthy|starting/.test(state))
           await this.#engine.run("podman", "healthcheck", "run", `tenor_${name}_1`).catch(() => undefined);
-      await delay(LOOK_EVERY_MS);
+      await delay(BEAT_EVERY_MS);
     }
   }
 }
