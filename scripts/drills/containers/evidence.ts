@@ -1,12 +1,14 @@
 import { openEvidence } from "../evidence.ts";
 
-const CHECK = /^\S+ (passed|FAILED) (.+?): /;
-const RUN = /^\S+ run (passed|FAILED): /;
+const CHECK = /^\S+ \S+ (passed|FAILED) (.+?): /;
+const RUN = /^\S+ \S+ run (passed|FAILED): /;
 
 /** The lines of a run, kept in the evidence as they come. */
 export class Evidence {
   readonly #note = openEvidence("containers.txt", summary);
   readonly #began = performance.now();
+  /** Stands in each of its lines: two runs may go on at once. */
+  readonly #name = Date.now().toString(36);
   #passed = 0;
   #failed = 0;
 
@@ -15,7 +17,7 @@ export class Evidence {
   }
 
   note(line: string): void {
-    this.#note(`${new Date().toISOString()} ${line}`);
+    this.#note(`${new Date().toISOString()} ${this.#name} ${line}`);
   }
 
   /** Notes what was found by a check; one that throws has failed, and the run goes on. */
