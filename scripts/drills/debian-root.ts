@@ -4,52 +4,92 @@ import { homedir, tmpdir } from "node:os";
 import path from "node:path";
 
 const SUITE = "forky";
-const PACKAGES = [
-  "postgresql-18",
-  "patroni",
-  "etcd-server",
-  "etcd-client",
-  "haproxy",
-  "pgbouncer",
-  "pgbackrest",
-  "prometheus",
-  "prometheus-alertmanager",
-  "iproute2",
-  "procps",
-];
+/** The roots of the drills: what each has, and a program by which it is known. */
+const ROOTS = {
+  databases: {
+    program: "usr/bin/patroni",
+    packages: [
+      "postgresql-18",
+      "patroni",
+      "etcd-server",
+      "etcd-client",
+      "haproxy",
+      "pgbouncer",
+      "pgbackrest",
+      "prometheus",
+      "prometheus-alertmanager",
+      "iproute2",
+      "procps",
+    ],
+  },
+  containers: {
+    program: "usr/bin/podman",
+    packages: [
+      "podman",
+      "podman-compose",
+      "buildah",
+      "crun",
+      "netavark",
+      "aardvark-dns",
+      "nftables",
+      "catatonit",
+      "passt",
+      "ca-certificates",
+      "iproute2",
+      "procps",
+    ],
+  },
+  systemd: {
+    program: "usr/lib/systemd/systemd",
+    packages: ["systemd", "systemd-sysv", "dbus", "libatomic1", "libstdc++6", "iproute2", "procps"],
+  },
+} as const;
 const MAKE_WITHIN_MS = 20 * 60_000;
 
 /**
- * A folder with the root file system of a Debian that has the programs of the drills: the one that TENOR_DRILL_ROOT names, or one
+ * A folder with the root file system of a Debian that has the programs of a drill: the one that TENOR_DRILL_ROOT names, or one
  * made once in the cache folder. Nothing is installed on this machine.
  */
-export function debianRoot(): string {
+export function debianRoot(kind: keyof typeof ROOTS = "databases"): string {
+  const { program, packages } = ROOTS[kind];
   const named = process.env.TENOR_DRILL_ROOT;
   if (named) {
-    if (!existsSync(path.join(named, "usr/bin/patroni")))
-      throw new Error(`TENOR_DRILL_ROOT is ${named}, where there is no usr/bin/patroni.`);
+    if (!existsSync(path.join(named, program)))
+      throw new Error(`TENOR_DRILL_ROOT is ${named}, where there is no ${program}.`);
     return named;
   }
-  const cache = cacheFolder();
-  const root = path.join(cache, `debian-${SUITE}`);
-  if (!existsSync(root)) make(root, cache);
-  return root;
+  return made(kind === "databases" ? `debian-${SUITE}` : `debian-${SUITE}-${kind}`, packages);
 }
 
-function make(root: string, cache: string): void {
-  const unfinished = `${root}.unfinished`;
+/** A tar of the root file system of a small Debian with these packages, as base images have it: without manuals and translations. */
+export function debianTar(name: string, packages: readonly string[]): string {
+  const slim = ["doc", "man", "info", "locale"].map((folder) => `--dpkgopt=path-exclude=/usr/share/${folder}/*`);
+  return made(`${name}-${SUITE}.tar`, packages, slim);
+}
+
+/** Made by mmdebstrap in the cache folder unless it is there, as a folder or, by its name, as a tar. */
+function made(name: string, packages: readonly string[], options: readonly string[] = []): string {
+  const cache = cacheFolder();
+  const target = path.join(cache, name);
+  if (existsSync(target)) return target;
+  const unfinished = path.join(cache, `unfinished-${name}`);
   mkdirSync(cache, { recursive: true });
   rmSync(unfinished, { recursive: true, force: true });
-  console.log(`Making a Debian ${SUITE} in ${root}. It takes some minutes, once.`);
+  console.log(`Making a Debian ${SUITE} in ${target}. It takes some minutes, once.`);
   const { status, error } = spawnSync(
     "mmdebstrap",
     [
       "--variant=minbase",
       "--mode=root",
-      `--include=${PACKAGES.join(",")}`,
+      `--include=${packages.join(",")}`,
       '--aptopt=APT::Install-Recommends "false"',
+      // A mirror may be older than its index promises to be valid, as that of a frozen archive is. Signatures are checked all the
+      // same, and what is made from it is thrown away.
+      '--aptopt=Acquire::Check-Valid-Until "false"',
+      ...options,
       SUITE,
       unfinished,
+      ...mirror(),
     ],
     { stdio: "inherit", timeout: MAKE_WITHIN_MS },
   );
@@ -58,10 +98,23 @@ function make(root: string, cache: string): void {
       "mmdebstrap is missing. Install the packages mmdebstrap and debian-archive-keyring, or set TENOR_DRILL_ROOT to a Debian root file system that has the programs.",
     );
   if (status !== 0) throw new Error(`mmdebstrap could not make a Debian ${SUITE}; what it said stands above.`);
-  renameSync(unfinished, root);
+  renameSync(unfinished, target);
+  return target;
 }
 
-const cacheFolder = (): string => path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), ".cache"), "tenor");
+/** The address from which apt of this machine has Debian's packages; without one, mmdebstrap takes its own. */
+function mirror(): readonly string[] {
+  const { stdout } = spawnSync(
+    "apt-get",
+    ["indextargets", "--format", "$(REPO_URI)", "Created-By: Packages", "Origin: Debian", "Label: Debian"],
+    { encoding: "utf8" },
+  );
+  return (stdout ?? "").split("\n").filter(Boolean).slice(0, 1);
+}
+
+/** Where the drills keep what they fetched and made. */
+export const cacheFolder = (): string =>
+  path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), ".cache"), "tenor");
 
 const FETCH_WITHIN_MS = 5 * 60_000;
 

@@ -3,12 +3,15 @@ import { DEMO_PASSWORD } from "../../src/pretend/demo/demo-staff.ts";
 /** The rows of a statement on the database of the drill. */
 export type Ask = <Row extends object>(statement: string) => Promise<readonly Row[]>;
 
-/** The token of the demo's finance officer, who enters the repayments. */
-export async function signIn(url: string): Promise<string> {
+/** The demo's finance officer, who enters the repayments. */
+const FINANCE = { email: "finance@tenor.test", password: DEMO_PASSWORD };
+
+/** The token of somebody who signs in. */
+export async function signIn(url: string, who = FINANCE): Promise<string> {
   const answer = await fetch(`${url}/api/user/login`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-api-key": "tenor-console" },
-    body: JSON.stringify({ email: "finance@tenor.test", password: DEMO_PASSWORD }),
+    body: JSON.stringify(who),
     signal: AbortSignal.timeout(15_000),
   });
   const { data, message } = (await answer.json()) as { data?: { token: string }; message: string };

@@ -30,7 +30,7 @@ const BUCKET = "tenor-files";
 const REGION = "eu-west-1";
 
 /** Starts a server with the part of S3 that a file store needs; it refuses wrong signatures. */
-export async function startS3(): Promise<S3Emulator> {
+export async function startS3({ host = "127.0.0.1", port = 0, secret = SECRET } = {}): Promise<S3Emulator> {
   const faults: S3Faults = { failures: 0, silences: 0, cuts: 0 };
   const objects: S3Emulator["objects"] = new Map();
   const asked: string[] = [];
@@ -50,13 +50,13 @@ export async function startS3(): Promise<S3Emulator> {
       refuse(reply, 500, "InternalError");
       return;
     }
-    const wrong = whyNot(request, body);
+    const wrong = whyNot(request, body, secret);
     if (wrong) refuse(reply, 403, wrong);
     else serve(emulator, request, reply, body);
   };
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const settings = { endpoint, bucket: BUCKET, region: REGION, accessKeyId: ACCESS_KEY, secretAccessKey: SECRET };
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
+  const endpoint = `http://${host}:${(server.address() as AddressInfo).port}`;
+  const settings = { endpoint, bucket: BUCKET, region: REGION, accessKeyId: ACCESS_KEY, secretAccessKey: secret };
   const stop = async (): Promise<void> => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -143,7 +143,7 @@ async function readAll(request: http.IncomingMessage): Promise<Buffer> {
 }
 
 /** Why a request is refused: computes its Signature Version 4 again from what arrived. */
-function whyNot({ method, url = "", headers }: http.IncomingMessage, body: Buffer): string | undefined {
+function whyNot({ method, url = "", headers }: http.IncomingMessage, body: Buffer, secret: string): string | undefined {
   const said =
     /^AWS4-HMAC-SHA256 Credential=(\w+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? "",
@@ -162,8 +162,8 @@ function whyNot({ method, url = "", headers }: http.IncomingMessage, body: Buffe
   const scope = `${day}/${region}/s3/aws4_request`;
   const text = ["AWS4-HMAC-SHA256", headers["x-amz-date"], scope, hash].join("\n");
   const key = [day, REGION, "s3", "aws4_request"].reduce<Buffer | string>(
-    (secret, part) => createHmac("sha256", secret).update(part).digest(),
-    `AWS4${SECRET}`,
+    (soFar, part) => createHmac("sha256", soFar).update(part).digest(),
+    `AWS4${secret}`,
   );
   return createHmac("sha256", key).update(text).digest("hex") === signature ? undefined : "SignatureDoesNotMatch";
 }
