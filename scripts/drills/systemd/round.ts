@@ -39,7 +39,6 @@ export async function runRound(evidence: Evidence, round: string, folder: string
   const unit = new Unit(machine, lender);
   const settings = (more: Readonly<Record<string, string>> = {}): void =>
     writeFileSync(at(ETC), writeSettings(machine, { ...lender.settings, ...more }), { mode: 0o600 });
-  let link = "";
   let loan = "";
   const stillThere = async (not?: string): Promise<string> => {
     const ready = await unit.ready(not);
@@ -93,27 +92,30 @@ export async function runRound(evidence: Evidence, round: string, folder: string
     return `${ready}; user tenor, NoNewPrivs 1, no capabilities, a filter of system calls; even root gets "Read-only file system" in its /usr, /etc, /opt/tenor and /var/lib; /tmp is its own; PostgreSQL likewise; exposure ${exposure}`;
   });
   await check("its state is in /var/lib/tenor, and nobody else reads it", async () => {
-    const open = await machine.run(
-      "find",
-      DATA,
-      "/var/cache/tenor",
+    const find = (...words: string[]) => machine.run("find", DATA, "/var/cache/tenor", ...words);
+    // PostgreSQL's programs, copied from the packages, are anybody's to read.
+    const programs = ["-path", `${DATA}/postgres/*`, "-o"];
+    const open = await find(
+      ...programs,
       "-mindepth",
       "1",
       "-perm",
       "/077",
       "!",
       "-type",
+      "l",
+      "!",
+      "-type",
       "s",
+      "-print",
     );
-    const foreign = await machine.run("find", DATA, "!", "-user", "tenor");
+    const foreign = await find("!", "-user", "tenor");
     must(open === "" && foreign === "", `open: ${open} not tenor's: ${foreign}`);
-    const modes = ["", "/pgdata", "/keys/installation.key", "/postgres.password", "/postgres.log"].map(
-      (name) => DATA + name,
-    );
-    return (await machine.run("stat", "-c", "%a %U %n", ...modes)).replaceAll("\n", ", ");
+    const files = ["", "/pgdata", "/keys/installation.key", "/postgres.password", "/postgres.log"];
+    return (await machine.run("stat", "-c", "%a %U %n", ...files.map((name) => DATA + name))).replaceAll("\n", ", ");
   });
   await check("the first administrator by the link of the journal, and a loan from application to payout", async () => {
-    [, link = ""] = /(\/set-up\/[\w-]+)/.exec(await unit.journal()) ?? [];
+    const [, link = ""] = /(\/set-up\/[\w-]+)/.exec(await unit.journal()) ?? [];
     must(link !== "", `no link: ${await unit.journal("-n", "20")}`);
     loan = await lender.firstHour(link, {
       backUp: async () => {
