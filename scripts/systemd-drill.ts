@@ -30,6 +30,6 @@ for (let round = 1; round <= rounds; round += 1) {
   await runRound(evidence, `${round}`, own, root);
 }
 evidence.note(
-  `end of run ${new Date().toISOString()}: ${evidence.failed ? "not all checks passed" : "all checks passed"}. systemd was the first process of namespaces in a container, not of a machine that booted with it: no kernel, boot loader, login console and network of its own, cgroups without controllers (no limits of memory and tasks). In place of npm ci, which needs a registry, the packages of the checkout; mail, SMS, payroll provider, identity register and the certificate are pretended`,
+  `end of run ${new Date().toISOString()}: ${evidence.failed ? "not all checks passed" : "all checks passed"}. systemd was the first process of namespaces in a container, not of a machine that booted with it: no kernel, boot loader and login console of its own, and no network but loopback. In place of npm ci, which needs a registry, the packages of the checkout; mail, SMS, payroll provider, identity register and the certificate are pretended`,
 );
 process.exit(evidence.failed ? 1 : 0);

@@ -15,6 +15,7 @@ const ETC = "etc/tenor.env";
 const BACKUPS = "var/backups/tenor";
 const DEPLOYED = ["tenor.service", "tenor-backup.service", "tenor-backup.timer"];
 const UNDER_WAY_MS = 2000;
+const STARTING_MS = 3000;
 const STOP_SECONDS_MAX = 60;
 const WRONG_FOR_MS = 60_000;
 const STARTS_A_MINUTE_MAX = 6;
@@ -33,7 +34,8 @@ export async function runRound(evidence: Evidence, round: string, folder: string
     must(told === "running", told);
     const [, systemd] = /systemd (\S+) \(/.exec(await machine.run("systemctl", "--version")) ?? [];
     const first = await machine.run("ps", "--no-headers", "-o", "comm", "-p", "1");
-    return `${told}; process 1 is ${first} ${systemd}, cgroup ${await machine.run("stat", "-fc", "%T", "/sys/fs/cgroup")}`;
+    const controllers = await machine.run("cat", "/sys/fs/cgroup/cgroup.controllers");
+    return `${told}; process 1 is ${first} ${systemd}; cgroups of version 2, controllers: ${controllers || "none"}`;
   });
   const lender = await startLender(folder);
   const unit = new Unit(machine, lender);
@@ -127,9 +129,7 @@ export async function runRound(evidence: Evidence, round: string, folder: string
     });
     return `loan ${loan} is paid out, after a backup by tenor-backup.service, which was verified`;
   });
-  await check("a stop lets requests under way finish, and ends PostgreSQL in order", () =>
-    stopUnderWay(unit, lender, machine),
-  );
+  await check("a stop lets requests under way finish, and ends PostgreSQL in order", () => stopUnderWay(unit, lender));
   await check("started again, the data is there", async () => {
     const postgres = unit.watchPostgres();
     await machine.run("systemctl", "start", "tenor");
@@ -153,6 +153,20 @@ export async function runRound(evidence: Evidence, round: string, folder: string
     const told = await unit.told();
     must(Number(told.NRestarts) === Number(NRestarts) + 1, `restarts ${NRestarts}, then ${told.NRestarts}`);
     return `systemd started it once more; ${there}; PostgreSQL ${postgres()}`;
+  });
+  await check("a stop while it starts", async () => {
+    await unit.stop();
+    const postgres = unit.watchPostgres();
+    await machine.run("systemctl", "start", "tenor");
+    await delay(STARTING_MS);
+    await machine.run("systemctl", "stop", "tenor");
+    const { ActiveState, Result } = await unit.told();
+    const left = await unit.left();
+    must(ActiveState === "inactive" && Result === "success" && left === "", `${ActiveState}, ${Result}, left: ${left}`);
+    await machine.run("systemctl", "start", "tenor");
+    const there = await stillThere();
+    must(postgres() === "found shut down", `PostgreSQL ${postgres()}`);
+    return `${ActiveState}, result ${Result}, no process is left; started again, ${there}; PostgreSQL was found shut down`;
   });
   await check("the machine is rebooted", async () => {
     const postgres = unit.watchPostgres();
@@ -197,7 +211,7 @@ export async function runRound(evidence: Evidence, round: string, folder: string
   await lender.stop();
 }
 
-async function stopUnderWay(unit: Unit, lender: Lender, machine: Machine): Promise<string> {
+async function stopUnderWay(unit: Unit, lender: Lender): Promise<string> {
   const news = await lender.openNews();
   const slow = await lender.slowSignIn();
   const began = performance.now();
@@ -210,7 +224,7 @@ async function stopUnderWay(unit: Unit, lender: Lender, machine: Machine): Promi
   const told = await stopping;
   const seconds = (performance.now() - began) / 1000;
   must(status === 200 && seconds < STOP_SECONDS_MAX, `the request under way was answered ${status}; ${told}`);
-  const left = await machine.tried("ps", "-o", "args=", "-C", "node,postgres");
+  const left = await unit.left();
   must(left === "", `left: ${left}`);
   return `a sign-in that was half sent was answered ${status} ${(UNDER_WAY_MS / 1000).toFixed(0)} s after the stop, the open stream of news ${await news.ended}; ${told}; no process is left`;
 }

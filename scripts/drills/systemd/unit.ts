@@ -111,6 +111,11 @@ export class Unit {
     return `inactive after ${seconds} s, result ${told.Result}, exit code ${told.ExecMainStatus}`;
   }
 
+  /** The processes of Tenor and its PostgreSQL on the machine. */
+  left(): Promise<string> {
+    return this.#machine.tried("ps", "-o", "args=", "-C", "node,postgres");
+  }
+
   /** The version that its log names last. */
   async version(): Promise<string> {
     const lines = (await this.journal("--boot")).split("\n").filter((line) => line.startsWith("{"));
