@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -31,7 +32,7 @@ export class Machine {
     };
     this.root = at("root");
     this.#groups = at("groups");
-    this.#group = `${GROUPS}${path.basename(path.dirname(folder))}-${path.basename(folder)}`;
+    this.#group = `${GROUPS}${randomUUID()}`;
     mount("--make-rprivate", "/");
     mount("-t", "cgroup2", "cgroup2", this.#groups);
     removeEmptyGroups(this.#groups);
