@@ -6,7 +6,7 @@ import { type Evidence, must } from "../checks.ts";
 import { layOut, prepare } from "./checkout.ts";
 import { type Lender, secretsOf, startLender } from "./lender.ts";
 import { Machine } from "./machine.ts";
-import { DATA, Unit, writeSettings } from "./unit.ts";
+import { DATA, textOfSettings, Unit } from "./unit.ts";
 
 const TENOR = "opt/tenor";
 const NEXT = "opt/tenor-next";
@@ -40,7 +40,7 @@ export async function runRound(evidence: Evidence, round: string, folder: string
   const lender = await startLender(folder);
   const unit = new Unit(machine, lender);
   const settings = (more: Readonly<Record<string, string>> = {}): void =>
-    writeFileSync(at(ETC), writeSettings(machine, { ...lender.settings, ...more }), { mode: 0o600 });
+    writeFileSync(at(ETC), textOfSettings(machine, { ...lender.settings, ...more }), { mode: 0o600 });
   let loan = "";
   const stillThere = async (not?: string): Promise<string> => {
     const ready = await unit.ready(not);

@@ -123,8 +123,8 @@ export class Unit {
   }
 }
 
-/** Writes /etc/tenor.env as the example has it, with these settings in place of its own. */
-export function writeSettings(machine: Machine, settings: Readonly<Record<string, string>>): string {
+/** The text of /etc/tenor.env: the example with these settings in place of its own. */
+export function textOfSettings(machine: Machine, settings: Readonly<Record<string, string>>): string {
   const example = readFileSync(path.join(machine.root, "opt/tenor/deploy/tenor.env.example"), "utf8");
   const left = example.split("\n").filter((line) => !/^[A-Z]/.test(line));
   return [...left, ...Object.entries(settings).map(([name, value]) => `${name}='${value}'`), ""].join("\n");
