@@ -10,9 +10,9 @@ import { setDefaultCACertificates } from "node:tls";
 import { tenorAt } from "../examples/tenor-api.mjs";
 import { APPLICANT, FIRST_ADMINISTRATOR, runFirstHour } from "../src/server/testing/lender-stage/first-hour.ts";
 import { startLenderPeers } from "../src/server/testing/lender-stage/lender-peers.ts";
-import { Evidence, must } from "./drills/checks.ts";
 import { buildTenor, fetchStock, makeBases } from "./drills/containers/bases.ts";
 import { openEngine, showAltered } from "./drills/containers/engine.ts";
+import { Evidence, must } from "./drills/containers/evidence.ts";
 import {
   COMPRESSED_MB_MAX,
   configOf,
@@ -33,7 +33,7 @@ const root = debianRoot("containers");
 const stock = fetchStock();
 const folder = await ownNamespaces(WITHIN_MS);
 
-const evidence = new Evidence("containers.txt");
+const evidence = new Evidence();
 const { packages } = stock;
 const checkout = path.resolve(import.meta.dirname, "..");
 const emulators = path.join(checkout, "src/server/testing/files");

@@ -5,9 +5,9 @@ import { mkdirSync } from "node:fs";
 import { availableParallelism, totalmem } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { Evidence } from "./drills/checks.ts";
 import { debianRoot } from "./drills/debian-root.ts";
 import { ownNamespaces } from "./drills/own-namespaces.ts";
+import { Evidence } from "./drills/systemd/evidence.ts";
 import { runRound } from "./drills/systemd/round.ts";
 
 const ROUND_WITHIN_MS = 25 * 60_000;
@@ -20,7 +20,7 @@ if (!(rounds > 0)) {
 }
 const root = debianRoot("systemd");
 const folder = await ownNamespaces(rounds * ROUND_WITHIN_MS);
-const evidence = new Evidence("systemd.txt");
+const evidence = new Evidence();
 evidence.note(
   `systemd drill of ${new Date().toISOString()}: npm run drill:systemd, rounds: ${rounds}. Node ${process.version}; ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, shared with other work. Every round is a new machine`,
 );

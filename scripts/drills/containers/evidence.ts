@@ -1,22 +1,17 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 
-const FOLDER = path.resolve(import.meta.dirname, "../../docs/evidence");
+const FILE = path.resolve(import.meta.dirname, "../../../docs/evidence/containers.txt");
 
-/** The lines of a run, kept in a file of the evidence as they come. */
+/** The lines of a run, kept in the evidence as they come. */
 export class Evidence {
-  readonly #file: string;
   readonly #lines: string[] = [];
   failed = false;
-
-  constructor(name: string) {
-    this.#file = path.join(FOLDER, name);
-  }
 
   note(line: string): void {
     console.log(line);
     this.#lines.push(line);
-    writeFileSync(this.#file, `${this.#lines.join("\n")}\n`);
+    writeFileSync(FILE, `${this.#lines.join("\n")}\n`);
   }
 
   /** Notes what was found by a check; one that throws has failed, and the run goes on. */
