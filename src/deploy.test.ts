@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { readConfig } from "./server/config.ts";
 
-// `npm run drill:containers` runs the image and the compose file; here what they say is held against what Tenor reads and what the documents promise.
+// `npm run drill:containers` runs the image and the compose file, `npm run drill:systemd` the units; here what they say is held against what Tenor reads and what the documents promise.
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const read = (name: string): string => readFileSync(path.join(ROOT, name), "utf8");
@@ -46,7 +46,7 @@ it("the compose file names a proxy, two processes for requests, one for work, on
 });
 
 it("it sets only what Tenor reads, in a form that Tenor takes, and asks for every secret", () => {
-  const known = new Set([...read("docs/configuration.md").matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((row) => row[1]));
+  const known = settings();
   for (const [name, { environment = {} }] of ours) {
     expect([name, Object.keys(environment).filter((each) => !known.has(each))]).toEqual([name, []]);
     const filled = Object.entries(environment).map(([key, value]) => [key, fill(value)]);
@@ -173,10 +173,56 @@ it("the unit for systemd starts node itself, sets only what Tenor reads, and has
   expect(valuesOf("Restart")).toEqual(["always"]);
   expect(valuesOf("KillSignal")).toEqual(["SIGTERM"]);
   const set = valuesOf("Environment").flatMap((words) => words.split(" ").map((word) => word.split("=")[0] ?? ""));
-  const known = new Set([...read("docs/configuration.md").matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((row) => row[1]));
-  expect(set.filter((name) => name !== "NODE_ENV" && !known.has(name))).toEqual([]);
+  expect(set.filter((name) => !/^NODE_/.test(name) && !settings().has(name))).toEqual([]);
   expect(read("docs/operations.md")).toContain("deploy/tenor.service");
 });
+
+it("the unit writes into its own folders alone, where its data are, and waits longer between starts that fail", () => {
+  const unit = new Map(
+    [...read("deploy/tenor.service").matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  const folder = /TENOR_DATA_DIR=(\S+)/.exec(read("deploy/tenor.service"))?.[1];
+  expect([unit.get("ProtectSystem"), `/var/lib/${unit.get("StateDirectory")}`]).toEqual(["strict", folder]);
+  expect([unit.get("UMask"), unit.get("CapabilityBoundingSet"), unit.get("NoNewPrivileges")]).toEqual([
+    "0077",
+    "",
+    "true",
+  ]);
+  const [first, steps, last] = ["RestartSec", "RestartSteps", "RestartMaxDelaySec"].map((name) =>
+    Number(unit.get(name)),
+  );
+  expect([first, steps, last]).toEqual([2, expect.any(Number), 30]);
+  expect(steps).toBeGreaterThan(0);
+});
+
+it("the settings that the unit starts from are Tenor's, and one that nobody filled in is none", () => {
+  const text = read("deploy/tenor.env.example");
+  const named = [...text.matchAll(/^#?([A-Z0-9_]+)=/gm)].map((match) => match[1] ?? "");
+  expect(named.filter((name) => !settings().has(name))).toEqual([]);
+  const set = [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
+  expect(() => readConfig({ TENOR_DEMO: "0", ...Object.fromEntries(set) })).not.toThrow();
+  // systemd takes everything behind the sign for the value, and further words only within quotes.
+  expect(set.filter(([, value]) => /\s/.test(value ?? ""))).toEqual([]);
+});
+
+it("the units of backups run what exists, as the unit of Tenor does", () => {
+  const units = ["tenor.service", "tenor-backup.service"].map((name) => read(`deploy/${name}`));
+  const alike = units.map((unit) =>
+    ["User", "WorkingDirectory", "EnvironmentFile", "UMask"].map(
+      (name) => new RegExp(`^${name}=.*$`, "m").exec(unit)?.[0],
+    ),
+  );
+  expect(alike[1]).toEqual(alike[0]);
+  for (const [, script] of (units[1] ?? "").matchAll(/^ExecStart=\S+ (\S+)/gm))
+    expect(existsSync(path.join(ROOT, script ?? "")), script).toBe(true);
+  expect(read("deploy/tenor-backup.timer")).toMatch(/^OnCalendar=/m);
+});
+
+/** Every setting that docs/configuration.md names. */
+function settings(): ReadonlySet<string> {
+  const rows = [...read("docs/configuration.md").matchAll(/^\| (`[A-Z0-9_]+`(?:, `[A-Z0-9_]+`)*) \|/gm)];
+  return new Set(rows.flatMap(([, names = ""]) => names.match(/[A-Z0-9_]+/g) ?? []));
+}
 
 it("Patroni acknowledges nothing that a standby does not have, and the pooler keeps prepared statements", () => {
   const filled = read("deploy/ha/patroni.yml").replace(/\{\{(\w+)\}\}/g, "$1");
