@@ -97,8 +97,9 @@ describe("an application that is sent again (PUB-07)", () => {
     expect(await loansOf(body.bvn)).toEqual([referenceIn(reply.text)]);
   });
 
-  it("PUB-07: killed at any moment, one process leaves nothing or all of it; the other answers the same try", async () => {
-    for (const delayMs of [0, 15, 40, 80, 160]) {
+  it.each([0, 15, 40, 80, 160])(
+    "PUB-07: killed after %i ms, one process leaves nothing or all of it; the other answers the same try",
+    async (delayMs) => {
       const [body, headers] = [someone(), keyed(`killed-after-${delayMs}`)];
       const doomed = await startServerProcess(server);
       await whenAtEase(doomed);
@@ -107,11 +108,11 @@ describe("an application that is sent again (PUB-07)", () => {
       await doomed.kill();
       const heard = await sent;
       const reply = await processes[0].call(applyForLoan, { body, headers });
-      expect([delayMs, reply.status]).toEqual([delayMs, 201]);
+      expect(reply.status).toBe(201);
       if (heard) expect(reply.text).toBe(heard.text);
       expect(await loansOf(body.bvn)).toEqual([referenceIn(reply.text)]);
-    }
-  });
+    },
+  );
 
   it("PUB-07: what was received stays answered when its loan type is closed and the consent has a new text", async () => {
     const [body, headers] = [{ ...someone(), consent_version: "2026-1" }, keyed("long-after")];
