@@ -9,9 +9,9 @@ import path from "node:path";
 import { setDefaultCACertificates } from "node:tls";
 import { APPLICANT, FIRST_ADMINISTRATOR, runFirstHour } from "../src/server/testing/lender-stage/first-hour.ts";
 import { startLenderPeers } from "../src/server/testing/lender-stage/lender-peers.ts";
+import { CheckedEvidence, must } from "./drills/checked-evidence.ts";
 import { buildTenor, fetchStock, makeBases } from "./drills/containers/bases.ts";
 import { openEngine, showAltered } from "./drills/containers/engine.ts";
-import { Evidence, must } from "./drills/containers/evidence.ts";
 import {
   COMPRESSED_MB_MAX,
   configOf,
@@ -33,7 +33,15 @@ const root = debianRoot("containers");
 const stock = fetchStock();
 const folder = await ownNamespaces(WITHIN_MS);
 
-const evidence = new Evidence();
+const evidence = new CheckedEvidence(
+  "containers.txt",
+  "The image and the compose file: npm run drill:containers",
+  `In place of the public images of Node, PostgreSQL and Caddy: images of Debian's packages, Node by the binary of the npm package.
+In place of the object storage: the emulator of the tests. In place of a public authority for certificates: Caddy's own.
+In place of mail, SMS, payroll provider and identity register: what pretends to be them.
+In place of systemd, whose timers run Podman's health checks: the drill, every few seconds.
+Podman starts nothing that requires a container which has ended, as archive and bucket do: services came up in groups, each when those it depends on were there.`,
+);
 const { packages } = stock;
 const checkout = path.resolve(import.meta.dirname, "..");
 const emulators = path.join(checkout, "src/server/testing/files");

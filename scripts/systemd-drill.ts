@@ -5,9 +5,9 @@ import { mkdirSync } from "node:fs";
 import { availableParallelism, totalmem } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { CheckedEvidence } from "./drills/checked-evidence.ts";
 import { debianRoot } from "./drills/debian-root.ts";
 import { ownNamespaces } from "./drills/own-namespaces.ts";
-import { Evidence } from "./drills/systemd/evidence.ts";
 import { runRound } from "./drills/systemd/round.ts";
 
 const ROUND_WITHIN_MS = 25 * 60_000;
@@ -20,16 +20,21 @@ if (!(rounds > 0)) {
 }
 const root = debianRoot("systemd");
 const folder = await ownNamespaces(rounds * ROUND_WITHIN_MS);
-const evidence = new Evidence();
-evidence.note(
-  `systemd drill of ${new Date().toISOString()}: npm run drill:systemd, rounds: ${rounds}. Node ${process.version}; ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, shared with other work. Every round is a new machine`,
-);
+let failed = false;
 for (let round = 1; round <= rounds; round += 1) {
+  const evidence = new CheckedEvidence(
+    "systemd.txt",
+    "The units under systemd: npm run drill:systemd, each run on a new machine",
+    `systemd was the first process of namespaces in a container, not of a machine that booted with it: no kernel, boot loader and login
+console of its own, and no network but loopback. In place of npm ci, which needs a registry: the packages of the checkout.
+In place of mail, SMS, payroll provider, identity register and a public certificate: what pretends to be them.`,
+  );
+  evidence.note(
+    `run: Node ${process.version}; ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, shared with other work`,
+  );
   const own = path.join(folder, `round-${round}`);
   mkdirSync(own);
-  await runRound(evidence, `${round}`, own, root);
+  await runRound(evidence, own, root);
+  failed = evidence.end() > 0 || failed;
 }
-evidence.note(
-  `end of run ${new Date().toISOString()}: ${evidence.failed ? "not all checks passed" : "all checks passed"}. systemd was the first process of namespaces in a container, not of a machine that booted with it: no kernel, boot loader and login console of its own, and no network but loopback. In place of npm ci, which needs a registry, the packages of the checkout; mail, SMS, payroll provider, identity register and the certificate are pretended`,
-);
-process.exit(evidence.failed ? 1 : 0);
+process.exit(failed ? 1 : 0);

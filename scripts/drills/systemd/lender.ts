@@ -5,7 +5,7 @@ import { APPLICANT, FIRST_ADMINISTRATOR, runFirstHour } from "../../../src/serve
 import { startLenderPeers } from "../../../src/server/testing/lender-stage/lender-peers.ts";
 import { startPeer } from "../../../src/server/testing/lender-stage/peer-process.ts";
 import { selfSignedCertificate } from "../../../src/server/testing/lender-stage/self-signed-certificate.ts";
-import { must } from "../containers/evidence.ts";
+import { must } from "../checked-evidence.ts";
 
 const STAGE = path.resolve(import.meta.dirname, "../../../src/server/testing/lender-stage");
 const PORT = 4400;

@@ -2,9 +2,8 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { must } from "../containers/evidence.ts";
+import { type CheckedEvidence, must } from "../checked-evidence.ts";
 import { layOut, prepare } from "./checkout.ts";
-import type { Evidence } from "./evidence.ts";
 import { type Lender, secretsOf, startLender } from "./lender.ts";
 import { Machine } from "./machine.ts";
 import { DATA, textOfSettings, Unit } from "./unit.ts";
@@ -23,12 +22,12 @@ const STARTS_A_MINUTE_MAX = 6;
 const KEY_CHECK = path.resolve(import.meta.dirname, "../../key-check.ts");
 
 /** One round of the drill on a new machine, every check noted. */
-export async function runRound(evidence: Evidence, round: string, folder: string, root: string): Promise<void> {
+export async function runRound(evidence: CheckedEvidence, folder: string, root: string): Promise<void> {
   const machine = new Machine(path.join(folder, "machine"), root);
   layOut(machine, path.join(folder, "packages"), TENOR);
   layOut(machine, path.join(folder, "packages-next"), NEXT, NEXT_VERSION);
   const at = (name: string): string => path.join(machine.root, name);
-  const check = (title: string, found: () => Promise<string>) => evidence.check(`${round}. ${title}`, found);
+  const check = (title: string, found: () => Promise<string>) => evidence.check(title, found);
 
   await check("systemd boots the machine", async () => {
     const told = await machine.boot();

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { must } from "../containers/evidence.ts";
+import { must } from "../checked-evidence.ts";
 import type { Lender } from "./lender.ts";
 import type { Machine } from "./machine.ts";
 

@@ -11,7 +11,7 @@ const MARKUP: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">
 
 /**
  * Writes rows as XML: text as text cells, never as formulas, everything else as numbers. Cells say no address, and so
- * each has its place by its order: a sheet is a third smaller, and takes a third of the time to compress.
+ * each has its place by its order: compressed, a sheet is two fifths smaller, and it takes half the time.
  */
 export function rowWriter(kinds: readonly ColumnKind[]): (row: SheetRow) => string {
   const cells = kinds.map((kind) => {

@@ -1,16 +1,21 @@
-import { openEvidence } from "../evidence.ts";
+import { openEvidence } from "./evidence.ts";
 
 const CHECK = /^\S+ \S+ (passed|FAILED) (.+?): /;
 const RUN = /^\S+ \S+ run (passed|FAILED): /;
 
-/** The lines of a run, kept in the evidence as they come. */
-export class Evidence {
-  readonly #note = openEvidence("containers.txt", summary);
+/** What a run of a drill finds, check by check, kept in a file of the evidence as it comes. */
+export class CheckedEvidence {
+  readonly #note: (line: string) => void;
   readonly #began = performance.now();
   /** Stands in each of its lines: two runs may go on at once. */
   readonly #name = Date.now().toString(36);
   #passed = 0;
   #failed = 0;
+
+  /** `command` is what ran; `told` says of all runs what they had in place of the real. */
+  constructor(file: string, command: string, told: string) {
+    this.#note = openEvidence(file, (lines) => summaryOf(lines, command, told));
+  }
 
   get failed(): boolean {
     return this.#failed > 0;
@@ -44,7 +49,7 @@ export class Evidence {
   }
 }
 
-function summary(lines: readonly string[]): string {
+function summaryOf(lines: readonly string[], command: string, told: string): string {
   const checks = new Map<string, { passed: number; FAILED: number }>();
   const runs = { passed: 0, FAILED: 0 };
   for (const line of lines) {
@@ -59,16 +64,7 @@ function summary(lines: readonly string[]): string {
   const rows = [...checks].map(
     ([title, { passed, FAILED }]) => `${String(passed).padStart(6)} ${String(FAILED).padStart(6)}  ${title}`,
   );
-  return `The image and the compose file: npm run drill:containers. Runs to their end: passed ${runs.passed}, failed ${runs.FAILED}.
-
-In place of the public images of Node, PostgreSQL and Caddy: images of Debian's packages, Node by the binary of the npm package.
-In place of the object storage: the emulator of the tests. In place of a public authority for certificates: Caddy's own.
-In place of mail, SMS, payroll provider and identity register: what pretends to be them.
-In place of systemd, whose timers run Podman's health checks: the drill, every few seconds.
-Podman starts nothing that requires a container which has ended, as archive and bucket do: services came up in groups, each when those it depends on were there.
-
-${["passed failed", ...rows].join("\n")}
-`;
+  return `${command}. Runs to their end: passed ${runs.passed}, failed ${runs.FAILED}.\n\n${told}\n\n${["passed failed", ...rows].join("\n")}\n`;
 }
 
 const secondsSince = (moment: number): string => ((performance.now() - moment) / 1000).toFixed(0);
