@@ -3,7 +3,8 @@ import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import type { ReportColumn } from "../contents/report-plan.store.ts";
 import { rowWriter, type SheetRow } from "./sheet-rows.ts";
-import { STYLES_XML, widthOf } from "./sheet-styles.ts";
+import { widthOf } from "./sheet-styles.ts";
+import { partsOf, SHEET_NAMESPACE, XML } from "./workbook-parts.ts";
 
 /** Excel's limit. Further rows go to further sheets, each with its heading. */
 export const SHEET_ROWS_MAX = 1_048_576;
@@ -18,11 +19,6 @@ type Batches = AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]
 
 // The usual level takes three times as long and saves a quarter of the file.
 const FASTEST = 1;
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const FORMATS = "http://schemas.openxmlformats.org";
-const MAIN = `${FORMATS}/spreadsheetml/2006/main`;
-const LINKS = `${FORMATS}/officeDocument/2006/relationships`;
-const SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 /** A workbook, written as its rows come: a sheet, and another where one is full. */
 export function writeSheets(plan: SheetPlan, batches: Batches, maxRowsPerSheet = SHEET_ROWS_MAX): Readable {
@@ -53,7 +49,7 @@ async function* sheetXml({ columns }: SheetPlan, rows: RowsLeft, maxRows: number
   );
   const heading = rowWriter(columns.map(() => "text"))(columns.map((column) => column.heading));
   yield Buffer.from(
-    `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths.join("")}</cols><sheetData>${heading}`,
+    `${XML}<worksheet xmlns="${SHEET_NAMESPACE}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths.join("")}</cols><sheetData>${heading}`,
   );
   const write = rowWriter(columns.map(({ kind }) => kind));
   for (let room = maxRows - 1; room > 0; ) {
@@ -95,24 +91,4 @@ class RowsLeft {
   leave(): void {
     void this.#batches.return?.();
   }
-}
-
-function partsOf(names: readonly string[]): Readonly<Record<string, string>> {
-  const each = (write: (number: number, name: string) => string) =>
-    names.map((name, at) => write(at + 1, name)).join("");
-  const link = (id: string, kind: string, target: string) =>
-    `<Relationship Id="${id}" Type="${LINKS}/${kind}" Target="${target}"/>`;
-  const links = (inside: string) =>
-    `<Relationships xmlns="${FORMATS}/package/2006/relationships">${inside}</Relationships>`;
-  const part = (name: string, kind: string) =>
-    `<Override PartName="/xl/${name}.xml" ContentType="${SHEET_TYPE}.${kind}+xml"/>`;
-  return {
-    "[Content_Types].xml": `<Types xmlns="${FORMATS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part("workbook", "sheet.main")}${part("styles", "styles")}${each((number) => part(`worksheets/sheet${number}`, "worksheet"))}</Types>`,
-    "_rels/.rels": links(link("rId1", "officeDocument", "xl/workbook.xml")),
-    "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${LINKS}"><sheets>${each((number, name) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels": links(
-      `${each((number) => link(`rId${number}`, "worksheet", `worksheets/sheet${number}.xml`))}${link(`rId${names.length + 1}`, "styles", "styles.xml")}`,
-    ),
-    "xl/styles.xml": STYLES_XML,
-  };
 }
