@@ -8,8 +8,12 @@ import { spawnScript } from "../processes/spawn-process.ts";
 import { type LyingPeer, lyingHttp, lyingTcp, pour } from "./lying-peer.ts";
 
 const HUGE = 300 * 1024 * 1024;
-const MEGABYTES_MAX = 150;
-const ANSWER_MS_MAX = 250;
+// What the process may gain. Its heap is bounded, because how late garbage is collected depends on what else the machine
+// does; a reply that is kept whole exceeds either limit.
+const MEGABYTES_MAX = 200;
+const HEAP_MEGABYTES_MAX = 128;
+// The longest that one turn of the event loop may compute. A reply of 300 MB read in one turn takes seconds.
+const TURN_MS_MAX = 500;
 const folder = mkdtempSync(path.join(tmpdir(), "tenor-peers-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -17,22 +21,23 @@ interface Report {
   readonly outcomes: readonly string[];
   readonly megabytes: number;
   readonly breathMs: number;
-  readonly health: { readonly answered: number; readonly refused: number; readonly slowestMs: number };
+  readonly health: { readonly answered: number; readonly refused: number };
 }
 
-/** Runs the process that asks a peer, and expects it to stay within its memory and to answer `/healthz` in time. */
+/** Runs the process that asks a peer, and expects it to stay within its memory and to answer `/healthz` meanwhile. */
 async function asking(kind: string, peer: LyingPeer): Promise<Report> {
-  const child = spawnScript("../peers/asking-process.ts", [kind, String(peer.port), folder]);
+  const script = "../peers/asking-process.ts";
+  const child = spawnScript(script, [kind, String(peer.port), folder], [`--max-old-space-size=${HEAP_MEGABYTES_MAX}`]);
   const said = await text(child.stdout);
   await peer.stop();
   const report = JSON.parse(said.trim().split("\n").at(-1) ?? "{}") as Report;
-  expect(report.megabytes).toBeLessThan(MEGABYTES_MAX);
-  const { breathMs, health } = report;
-  expect(breathMs).toBeLessThan(ANSWER_MS_MAX);
+  const { megabytes, breathMs, health } = report;
+  process.stdout.write(
+    `[peers] ${kind}: ${megabytes.toFixed(0)} MB, ${breathMs.toFixed(0)} ms, ${health.answered} answers of /healthz\n`,
+  );
+  expect(megabytes).toBeLessThan(MEGABYTES_MAX);
+  expect(breathMs).toBeLessThan(TURN_MS_MAX);
   expect(health).toMatchObject({ answered: expect.toSatisfy((count: number) => count > 0), refused: 0 });
-  expect(health.slowestMs).toBeLessThan(ANSWER_MS_MAX);
-  const slowest = `${health.answered} answers of /healthz, the slowest in ${health.slowestMs.toFixed(0)} ms`;
-  process.stdout.write(`[peers] ${kind}: ${report.megabytes.toFixed(0)} MB, ${breathMs.toFixed(0)} ms, ${slowest}\n`);
   return report;
 }
 
