@@ -15,9 +15,9 @@ import { readConfig } from "../src/server/config.ts";
 import { LEDGER_RULES, verifyLedger } from "../src/server/ledger/verify-ledger.ts";
 import { startTenor } from "../src/server/main.ts";
 import type { RunningTenor } from "../src/server/start/start-on-store.ts";
-import { startLoad } from "../src/server/testing/repayment-load.ts";
+import { runningLoans, startLoad } from "../src/server/testing/repayment-load.ts";
 import { startTcpProxy, type TcpProxy } from "../src/server/testing/tcp-proxy.ts";
-import { runningLoans, signIn } from "./drills/repayments.ts";
+import { signIn } from "./drills/repayments.ts";
 import { Cluster, connectionAt, findPrograms, type Node } from "./failover/cluster.ts";
 
 const { values } = parseArgs({

@@ -119,6 +119,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     "backup/without-key",
     "backup/encrypted-by-default",
   ],
+  soak: ["server/soak"],
   domain: ["src/domain"],
 };
 

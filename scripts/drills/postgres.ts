@@ -2,7 +2,7 @@ import { appendFileSync, chownSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import type { Ask } from "./repayments.ts";
+import type { Ask } from "../../src/server/testing/repayment-load.ts";
 import { asPostgres, PASSWORD, runWithin, type Site } from "./site.ts";
 
 const BIN = "/usr/lib/postgresql/18/bin";

@@ -1,7 +1,5 @@
 import { DEMO_PASSWORD } from "../../src/pretend/demo/demo-staff.ts";
-
-/** The rows of a statement on the database of the drill. */
-export type Ask = <Row extends object>(statement: string) => Promise<readonly Row[]>;
+import type { Ask } from "../../src/server/testing/repayment-load.ts";
 
 /** The demo's finance officer, who enters the repayments. */
 const FINANCE = { email: "finance@tenor.test", password: DEMO_PASSWORD };
@@ -17,15 +15,6 @@ export async function signIn(url: string, who = FINANCE): Promise<string> {
   const { data, message } = (await answer.json()) as { data?: { token: string }; message: string };
   if (!data) throw new Error(`Nobody could sign in: ${message}`);
   return data.token;
-}
-
-/** Loans with too large a debt to be paid off by these small repayments. */
-export async function runningLoans(ask: Ask): Promise<readonly number[]> {
-  const rows = await ask<{ id: number }>(
-    `select l.id::int from loans l join instalments i on i.loan_id = l.id where l.status = 'disbursed'
-     group by l.id having sum(i.principal + i.interest - i.principal_paid - i.interest_paid) > 5000000 order by 1 limit 40`,
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** How often each reference that begins so is booked: as a payment, and as an entry of the ledger. */

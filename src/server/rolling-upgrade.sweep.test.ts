@@ -12,7 +12,7 @@ import { loadInstallationKey } from "./files/installation-key.ts";
 import { type EmptyDatabase, emptyDatabase } from "./testing/database/test-database.ts";
 import { expectBooksToHold } from "./testing/expect-books.ts";
 import { type Member, startMember, type Tree, treeOfBefore, treeOfToday } from "./testing/processes/tree.ts";
-import { type Load, startLoad } from "./testing/repayment-load.ts";
+import { type Ask, type Load, runningLoans, startLoad } from "./testing/repayment-load.ts";
 import { startTcpProxy, type TcpProxy } from "./testing/tcp-proxy.ts";
 
 // Two versions at once, as while processes are replaced one by one, with people who enter repayments all the time.
@@ -52,13 +52,7 @@ async function signedIn(): Promise<string> {
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
-async function runningLoans(): Promise<readonly number[]> {
-  const { rows } = await database.db.pool.query<{ id: number }>(
-    `select l.id::int from loans l join instalments i on i.loan_id = l.id where l.status = 'disbursed'
-     group by l.id having sum(i.principal + i.interest - i.principal_paid - i.interest_paid) > 5000000 order by 1 limit 40`,
-  );
-  return rows.map(({ id }) => id);
-}
+const ask: Ask = async (statement) => (await database.db.pool.query(statement)).rows;
 
 const appliedMigrations = async () =>
   (await database.db.pool.query<{ name: string }>("select name from migrations order by 1")).rows.map(
@@ -75,7 +69,7 @@ async function roll(before: Tree, after: Tree, meanwhile?: () => Promise<void>):
   const one = await start(before);
   const [two, worker] = await Promise.all([start(before), start(before, "worker")]);
   proxy = await startTcpProxy(portOf(one));
-  const load = startLoad(`http://127.0.0.1:${proxy.port}`, await signedIn(), await runningLoans(), "roll", {
+  const load = startLoad(`http://127.0.0.1:${proxy.port}`, await signedIn(), await runningLoans(ask), "roll", {
     people: 4,
   });
   await goOn(load);

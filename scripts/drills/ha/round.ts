@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Load, startLoad } from "../../../src/server/testing/repayment-load.ts";
+import { type Ask, type Load, runningLoans, startLoad } from "../../../src/server/testing/repayment-load.ts";
 import type { Verdict } from "../evidence.ts";
-import { type Ask, runningLoans, signIn, storedReferences } from "../repayments.ts";
+import { signIn, storedReferences } from "../repayments.ts";
 import type { Tenors } from "../tenors.ts";
 import type { Fault } from "./faults.ts";
 import { asked } from "./front.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Load, startLoad } from "../../../src/server/testing/repayment-load.ts";
+import { type Load, runningLoans, startLoad } from "../../../src/server/testing/repayment-load.ts";
 import type { Verdict } from "../evidence.ts";
 import type { Postgres } from "../postgres.ts";
-import { runningLoans, signIn, storedReferences } from "../repayments.ts";
+import { signIn, storedReferences } from "../repayments.ts";
 import type { Tenors } from "../tenors.ts";
 import type { Repository } from "./repository.ts";
 

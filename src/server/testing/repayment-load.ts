@@ -20,6 +20,9 @@ export interface Load {
   stop(): Promise<void>;
 }
 
+/** The rows of a statement on the database that is under load. */
+export type Ask = <Row extends object>(statement: string) => Promise<readonly Row[]>;
+
 interface Pace {
   /** How many people enter at once. */
   readonly people?: number;
@@ -100,6 +103,15 @@ export function startLoad(
       await Promise.all(people);
     },
   };
+}
+
+/** Loans with too large a debt to be paid off by these small repayments. */
+export async function runningLoans(ask: Ask): Promise<readonly number[]> {
+  const rows = await ask<{ id: number }>(
+    `select l.id::int from loans l join instalments i on i.loan_id = l.id where l.status = 'disbursed'
+     group by l.id having sum(i.principal + i.interest - i.principal_paid - i.interest_paid) > 5000000 order by 1 limit 40`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 class Unexpected extends Error {}

@@ -1,5 +1,5 @@
 // A whole Tenor on a data directory, without the console: node installation.ts <folder> <port>. Tests kill it with
-// SIGKILL.
+// SIGKILL. Asked by a message, it says how much memory it holds.
 import { readConfig } from "../../config.ts";
 import { startTenor } from "../../main.ts";
 
@@ -15,3 +15,4 @@ const tenor = await startTenor(
 );
 process.stdout.write(`ready ${tenor.url}\n`);
 process.on("SIGINT", () => void tenor.stop().then(() => process.exit(0)));
+process.on("message", () => process.send?.(process.memoryUsage()));

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -6,6 +7,8 @@ export interface Installation {
   readonly url: string;
   /** kill -9 of the server, or of the PostgreSQL under it. */
   kill(what: "server" | "database"): Promise<void>;
+  /** The memory that the server holds now, in bytes. */
+  memory(): Promise<NodeJS.MemoryUsage>;
   stop(): Promise<void>;
 }
 
@@ -13,12 +16,12 @@ export interface Installation {
 export async function startInstallation(folder: string): Promise<Installation> {
   const script = path.join(import.meta.dirname, "installation.ts");
   const child = spawn(process.execPath, [script, folder, "0"], {
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
     env: { ...process.env, NODE_OPTIONS: "" },
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
-    child.stdout.on("data", (text: Buffer) => {
+    child.stdout?.on("data", (text: Buffer) => {
       const ready = /ready (\S+)/.exec(text.toString())?.[1];
       if (ready) resolve(ready);
     });
@@ -28,6 +31,11 @@ export async function startInstallation(folder: string): Promise<Installation> {
     kill: async (what) => {
       if (what === "database") return process.kill(postgresOf(folder), "SIGKILL") && undefined;
       await endOf(child, "SIGKILL");
+    },
+    memory: async () => {
+      const said = once(child, "message");
+      child.send("memory");
+      return (await said)[0] as NodeJS.MemoryUsage;
     },
     stop: () => endOf(child, "SIGINT"),
   };
