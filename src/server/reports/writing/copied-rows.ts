@@ -14,7 +14,7 @@ export async function* copiedRows(
   // Every line of a copy ends with a break.
   for await (const lines of wholeLines(bytes))
     yield lines
-      .slice(0, -1)
+      .toString("utf8", 0, lines.length - 1)
       .split("\n")
       .map((line) => line.split("\t").map((cell) => (cell === NONE ? null : vault.open(unescaped(cell)))));
 }

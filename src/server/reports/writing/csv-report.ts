@@ -1,13 +1,10 @@
 import { pipeline, type Readable } from "node:stream";
 import type pg from "pg";
 import type { Database } from "../../db/connect.ts";
-import { MARK, type Vault } from "../../vault/sealed-text.ts";
-import { connectForReport, copyCsvRows, guardedText, type ReportPlan } from "../contents/report-plan.store.ts";
+import { connectForReport, copyCsvRows, type ReportPlan } from "../contents/report-plan.store.ts";
+import { openedLines } from "./opened-lines.ts";
 import { watchedStream } from "./watched-stream.ts";
 import { wholeLines } from "./whole-lines.ts";
-
-// A ciphertext is a separate cell, in quotation marks like every identifier.
-const SEALED_CELL = new RegExp(`(?<=")${MARK}[^",\\n]*(?=")`, "g");
 
 /** The report as CSV, passed through from PostgreSQL. Destroying the stream ends the query. */
 export async function csvReport(db: Database, plan: ReportPlan): Promise<Readable> {
@@ -16,7 +13,7 @@ export async function csvReport(db: Database, plan: ReportPlan): Promise<Readabl
   // Excel detects UTF-8 by the byte order mark. The heading is sent before the first row is found.
   stream.write(`\ufeff${plan.columns.map(({ heading }) => heading).join(",")}\n`);
   const rows = copyCsvRows(client, plan);
-  pipeline(opened(rows, db.vault), stream, () => undefined);
+  pipeline(openedLines(wholeLines(rows), db.vault), stream, () => undefined);
   stream.once("close", () => leave(client, rows.readableEnded));
   return stream;
 }
@@ -25,17 +22,4 @@ export async function csvReport(db: Database, plan: ReportPlan): Promise<Readabl
 function leave(client: pg.Client, complete: boolean): void {
   if (complete) void client.end().catch(() => undefined);
   else client.connection.stream.destroy();
-}
-
-/**
- * Decrypts the ciphertexts in CSV lines. The database could not see their content, so the formula guard and the
- * doubling of quotation marks are done here (T15). Throws UnreadableValue.
- */
-async function* opened(rows: AsyncIterable<Buffer>, vault: Vault): AsyncGenerator<string> {
-  for await (const lines of wholeLines(rows))
-    yield vault.open(lines.replace(SEALED_CELL, (cell) => asCsv(vault.open(cell))));
-}
-
-function asCsv(value: string): string {
-  return /^\d+$/.test(value) ? value : guardedText(value).replaceAll('"', '""');
 }

@@ -1,7 +1,4 @@
 // The thread that writes a report's sheets: it answers each request with a chunk, and at the end with null.
-import { readlinkSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import type pg from "pg";
 import { keysFrom, type SharedKeys } from "../../vault/data-keys.ts";
@@ -9,15 +6,13 @@ import { vaultOf } from "../../vault/sealed-text.ts";
 import { connectForReport, copyRows, type ReportPlan } from "../contents/report-plan.store.ts";
 import { copiedRows } from "./copied-rows.ts";
 import { writeSheets } from "./report-sheets.ts";
+import { stepBack } from "./step-back.ts";
 
 export interface SheetOrder {
   readonly connection: pg.PoolConfig;
   readonly plan: ReportPlan;
   readonly keys: SharedKeys;
 }
-
-// A third of an equal share: with less, a busy machine could bring a report to a standstill.
-const NICENESS = 5;
 
 stepBack();
 const { connection, plan, keys } = workerData as SheetOrder;
@@ -29,15 +24,6 @@ let turn: Promise<void> = Promise.resolve();
 parentPort?.on("message", () => {
   turn = turn.then(answer);
 });
-
-// On Linux, which has priorities per thread, this one yields to others; elsewhere it takes an equal share.
-function stepBack(): void {
-  try {
-    os.setPriority(Number(path.basename(readlinkSync("/proc/thread-self"))), NICENESS);
-  } catch {
-    // best effort only
-  }
-}
 
 async function answer(): Promise<void> {
   const { done, value } = await chunks.next();
