@@ -32,11 +32,13 @@ const MINUTES_OF_A_MEDIAN = 10;
 let folder: string;
 let tenor: Installation;
 const lender = new LenderByHttp(() => tenor.url);
+const cashier = new LenderByHttp(() => tenor.url);
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "tenor-soak-"));
   tenor = await startInstallation(folder);
   await lender.signIn();
+  await cashier.signIn("finance@tenor.test");
 }, 120_000);
 afterAll(async () => {
   await tenor.stop();
@@ -119,7 +121,7 @@ it(
     const minute = (): number => (performance.now() - from) / MINUTE;
     const isOver = (): boolean => minute() >= MINUTES;
     const held: { minute: number; megabytes: number }[] = [];
-    const cashier = startLoad(tenor.url, lender.token, loans, "soak", { people: 1, restMs: 1000 });
+    const repayments = startLoad(tenor.url, cashier.token, loans, "soak", { people: 1, restMs: 1000 });
     await Promise.all([
       each(100, isOver, readNext),
       each(100, isOver, readNext),
@@ -134,7 +136,7 @@ it(
         held.push({ minute: minute(), megabytes: rss / 1e6 });
       }),
     ]);
-    await cashier.stop();
+    await repayments.stop();
     const medianUpTo = (end: number): number => {
       const within = held.filter(({ minute: at }) => at > end - MINUTES_OF_A_MEDIAN && at <= end);
       return within.map(({ megabytes }) => megabytes).sort((a, b) => a - b)[Math.floor(within.length / 2)] ?? 0;
@@ -143,13 +145,13 @@ it(
       process.stdout.write(`[soak] up to minute ${end}: ${medianUpTo(end).toFixed(0)} MB\n`);
     const told = [...answers].sort(([a], [b]) => a - b).map(([status, times]) => `${times} times ${status}`);
     process.stdout.write(
-      `[soak] ${told.join(", ")}; ${cashier.sent.acknowledged.size} repayments, ${disbursed} payouts\n`,
+      `[soak] ${told.join(", ")}; ${repayments.sent.acknowledged.size} repayments, ${disbursed} payouts\n`,
     );
 
     expect([...answers.keys()].filter((status) => status >= 500)).toEqual([]);
     expect(answers.get(200)).toBeGreaterThan(reads / 2);
     expect(disbursed).toBeGreaterThan(0);
-    expect(cashier.sent.failures).toBe(0);
+    expect(repayments.sent.failures).toBe(0);
     expect(await verifyLedger(db)).toEqual([]);
     if (MINUTES > SETTLED_MINUTE)
       expect(medianUpTo(MINUTES)).toBeLessThanOrEqual(GROWTH_MAX * medianUpTo(SETTLED_MINUTE + 5));

@@ -24,7 +24,7 @@ export interface Heard {
   readonly data: any;
 }
 
-/** Customers and the administrator of a demo, who reach its server over HTTP wherever it runs now. */
+/** Customers and a member of staff of a demo, who reach its server over HTTP wherever it runs now. */
 export class LenderByHttp {
   token = "";
   readonly #urlNow: () => string;
@@ -58,8 +58,8 @@ export class LenderByHttp {
     };
   }
 
-  async signIn(): Promise<void> {
-    this.token = (await this.call(signIn, {}, { email: "admin@tenor.test", password: DEMO_PASSWORD })).data.token;
+  async signIn(email = "admin@tenor.test"): Promise<void> {
+    this.token = (await this.call(signIn, {}, { email, password: DEMO_PASSWORD })).data.token;
   }
 
   async show(id: number): Promise<Heard["data"]> {
@@ -110,6 +110,8 @@ export class LenderByHttp {
   /** Does the next step of a loan, and notes the status that the server acknowledged. */
   async step(loan: Tracked): Promise<void> {
     const { status, document_link } = await this.show(loan.id);
+    // Until a job has written the offer there is nothing to sign.
+    if (status === "confirmation_sent" && !document_link) return;
     const heard = await this.#act(loan.id, status, String(document_link));
     if (heard.status === 200) loan.acknowledged = heard.data.status ?? "pending_approval";
   }
