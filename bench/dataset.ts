@@ -27,7 +27,7 @@ export interface StepTime {
 // Emptied and filled in one transaction, because with wal_level=minimal PostgreSQL then writes the rows once, not
 // twice.
 const EMPTIED = `customers, leads, loan_types, products, files, ledger_entries, daily_figure_totals, daily_figure_deltas,
-  monthly_figure_totals, loan_organizations, top_up_count_totals, loan_balance_count_totals, payment_count_totals,
+  monthly_figure_totals, loan_organizations, top_up_count_totals, loan_balance_count_totals, debt_day_totals, payment_count_totals,
   employer_month_totals, employer_day_totals, ledger_account_totals, lead_count_totals, lead_count_deltas,
   lead_call_totals, lead_call_deltas, lead_search, lead_search_waiting`;
 

@@ -105,6 +105,7 @@ const KEPT_SAMPLES: Readonly<Record<KeptName, string>> = {
   payment_count: "select min(id), 2 from payment_methods",
   notification_count: "values ('parked', 2)",
   loan_balance_count: "values (date '2026-12-20', true, 2)",
+  debt_day: "values (date '2026-12-20', 200)",
   employer_day: "values (date '2026-11-25', 0, 'posted', 2, 0)",
   employer_month: "values (date '2026-11-01', 0, 'deducted', 2, 0)",
   ledger_account: "select id, 200 from ledger_accounts where code = 'bank-statement'",

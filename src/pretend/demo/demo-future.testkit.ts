@@ -3,6 +3,7 @@ import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 /** Columns that may be later than the first start, and why. Everything else is in the past. */
 export const MAY_BE_TO_COME: Readonly<Record<string, string>> = {
   "daily_figure_totals.day": "what falls due is counted on the day it is due",
+  "debt_day_totals.oldest_unpaid_on": "the oldest row that is owed may not be due yet",
   "employer_day_totals.due_on": "what an employer is expected to deduct is counted on the day it is due",
   "holidays.day": "the holidays of coming years are known",
   "instalments.due_date": "the schedule continues",

@@ -6,6 +6,8 @@ const FAULTS = `select 'the balance of loan ' || loan_id as what from loan_balan
     || ': kept ' || kept || ', counted ' || counted from lead_call_faults
   union all select 'the count of ' || case oldest_unpaid_on when 'infinity' then 'loans that owe nothing'
     else 'loans unpaid since ' || oldest_unpaid_on end || ': kept ' || kept || ', counted ' || counted from loan_balance_count_faults
+  union all select 'the debt ' || case oldest_unpaid_on when 'infinity' then 'of loans that owe nothing'
+    else 'unpaid since ' || oldest_unpaid_on end || ': kept ' || kept || ' kobo, counted ' || counted from debt_day_faults
   union all select to_char(month, 'YYYY-MM') || ' ' || figure || ' of employer ' || employer_id || ': kept ' || kept_rows || ' rows, ' || kept_amount
     || ' kobo; counted ' || counted_rows || ' rows, ' || counted_amount || ' kobo' from employer_month_faults
   union all select due_on || ' ' || figure || ' of employer ' || employer_id || ': kept ' || kept_rows || ' rows, ' || kept_amount
@@ -33,7 +35,7 @@ export async function rebuildKeptSums(db: Database): Promise<number> {
   return patiently(db, "read committed", async (query) => {
     const [calls] = await query<{ mended: number }>("select rebuild_lead_calls() as mended");
     const [balances] = await query<{ faults: number }>(`select (select count(*) from loan_balance_faults)
-      + (select count(*) from loan_balance_count_faults) as faults`);
+      + (select count(*) from loan_balance_count_faults) + (select count(*) from debt_day_faults) as faults`);
     if (balances?.faults) await query("select rebuild_loan_balances()");
     const [mended] = await query<{ sums: number }>(
       "select rebuild_employer_months() + rebuild_employer_days() + rebuild_ledger_accounts() + rebuild_lead_counts() as sums",

@@ -63,6 +63,7 @@ it("DED-05, DED-24: it finds a loan's balance, a count of loans, an employer's m
   const damages = [
     "insert into loan_balances select id, created_at, '2026-12-25', 5, false, false from loans where id = 1",
     "insert into loan_balance_count_deltas (oldest_unpaid_on, mandate_live, delta) values ('2026-12-25', true, 1), ('infinity', true, -1)",
+    "insert into debt_day_deltas (oldest_unpaid_on, amount) values ('2026-12-26', 700)",
     "insert into employer_month_deltas (month, employer_id, figure, rows, amount) values ('2026-11-01', 0, 'remitted', 1, 900)",
     "insert into ledger_account_deltas (account_id, amount) select id, 500 from ledger_accounts where code = 'suspense'",
   ];
@@ -76,9 +77,10 @@ it("DED-05, DED-24: it finds a loan's balance, a count of loans, an employer's m
       "the count of loans that owe nothing: kept -1, counted 0",
       "the count of loans unpaid since 2026-12-25: kept 1, counted 0",
       "the count of loans unpaid since 2026-12-25: kept 0, counted 1",
+      "the debt unpaid since 2026-12-26: kept 700 kobo, counted 0",
     ]),
   );
-  expect(await mend()).toEqual(mended(6));
+  expect(await mend()).toEqual(mended(7));
 });
 
 it("LED-28: it finds a count of leads by officer and status that is not what the rows say, and mends it", async () => {

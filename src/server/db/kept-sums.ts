@@ -10,6 +10,7 @@ export interface KeptSums {
 export const KEPT_SUMS = {
   loan_count: { key: ["status", "loan_type_id"], sums: { loans: "delta" } },
   loan_balance_count: { key: ["oldest_unpaid_on", "mandate_live"], sums: { loans: "delta" } },
+  debt_day: { key: ["oldest_unpaid_on"], sums: { balance: "amount" } },
   top_up_count: { key: ["next_due_on", "loan_type_id"], sums: { loans: "delta" } },
   payment_count: { key: ["method"], sums: { payments: "delta" } },
   notification_count: { key: ["state"], sums: { notifications: "delta" } },

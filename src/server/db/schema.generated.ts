@@ -280,6 +280,28 @@ export interface DataKeys {
   wrapped: Buffer;
 }
 
+export interface DebtDayDeltas {
+  amount: number;
+  id: Generated<number>;
+  oldest_unpaid_on: string;
+}
+
+export interface DebtDayFaults {
+  counted: number | null;
+  kept: number | null;
+  oldest_unpaid_on: string | null;
+}
+
+export interface DebtDays {
+  balance: number | null;
+  oldest_unpaid_on: string | null;
+}
+
+export interface DebtDayTotals {
+  balance: number;
+  oldest_unpaid_on: string;
+}
+
 export interface Deductions {
   amount: number;
   aside_reason: string | null;
@@ -1970,6 +1992,10 @@ export interface DB {
   daily_figures: DailyFigures;
   daily_spending: DailySpending;
   data_keys: DataKeys;
+  debt_day_deltas: DebtDayDeltas;
+  debt_day_faults: DebtDayFaults;
+  debt_day_totals: DebtDayTotals;
+  debt_days: DebtDays;
   deductions: Deductions;
   device_handovers: DeviceHandovers;
   disbursements: Disbursements;

@@ -807,6 +807,35 @@ create index loan_balances_mandate_stopped on loan_balances (created_at desc, lo
 create index loan_balances_stopped on loan_balances (created_at desc, loan_id desc)
   where not mandate_live and oldest_unpaid_on < 'infinity'::date;
 
+create function count_changed_debts() returns trigger language plpgsql as $$
+begin
+  insert into debt_day_deltas (oldest_unpaid_on, amount)
+    select oldest_unpaid_on, sum(amount) from (
+      select oldest_unpaid_on, balance as amount from new_rows union all select oldest_unpaid_on, -balance from old_rows) moved
+    group by 1 having sum(amount) <> 0 order by 1;
+  return null;
+end $$;
+create trigger loan_balances_change after update on loan_balances
+  referencing old table as old_rows new table as new_rows for each statement execute function count_changed_debts();
+
+create function count_gone_debts() returns trigger language plpgsql as $$
+begin
+  insert into debt_day_deltas (oldest_unpaid_on, amount)
+    select oldest_unpaid_on, -sum(balance) from old_rows group by 1 having sum(balance) <> 0 order by 1;
+  return null;
+end $$;
+create trigger loan_balances_go after delete on loan_balances referencing old table as old_rows for each statement
+  execute function count_gone_debts();
+
+create function count_new_debts() returns trigger language plpgsql as $$
+begin
+  insert into debt_day_deltas (oldest_unpaid_on, amount)
+    select oldest_unpaid_on, sum(balance) from new_rows group by 1 having sum(balance) <> 0 order by 1;
+  return null;
+end $$;
+create trigger loan_balances_come after insert on loan_balances referencing new table as new_rows for each statement
+  execute function count_new_debts();
+
 create table loan_events (
   id bigint generated always as identity primary key,
   loan_id bigint not null references loans(id),
@@ -1553,6 +1582,17 @@ create table data_keys (
   made_at timestamptz not null
 );
 create unique index one_data_key_of_each on data_keys (state) where state in ('index', 'coming', 'current');
+
+create table debt_day_deltas (
+  id bigint generated always as identity primary key,
+  oldest_unpaid_on date not null,
+  amount bigint not null
+);
+
+create table debt_day_totals (
+  oldest_unpaid_on date primary key,
+  balance bigint not null
+);
 
 create table provider_lookups (
   id bigint generated always as identity primary key,
@@ -3473,6 +3513,29 @@ create view daily_figure_faults as
          having sum(daily_figures.rows) <> 0::numeric or sum(daily_figures.amount) <> 0::numeric) k using (day, figure)
   where c.rows is distinct from k.rows or c.amount is distinct from k.amount;
 
+create view debt_days as
+ select oldest_unpaid_on,
+    sum(balance)::bigint as balance
+   from ( select debt_day_totals.oldest_unpaid_on,
+            debt_day_totals.balance
+           from debt_day_totals
+        union all
+         select debt_day_deltas.oldest_unpaid_on,
+            debt_day_deltas.amount
+           from debt_day_deltas) kept
+  group by oldest_unpaid_on;
+
+create view debt_day_faults as
+ select oldest_unpaid_on,
+    coalesce(k.balance, 0::bigint) as kept,
+    coalesce(c.balance, 0::bigint) as counted
+   from ( select loan_balances.oldest_unpaid_on,
+            sum(loan_balances.balance)::bigint as balance
+           from loan_balances
+          group by loan_balances.oldest_unpaid_on) c
+     full join debt_days k using (oldest_unpaid_on)
+  where coalesce(c.balance, 0::bigint) <> coalesce(k.balance, 0::bigint);
+
 create view employer_days as
  select due_on,
     employer_id,
@@ -4007,7 +4070,7 @@ end $$;
 
 create function rebuild_loan_balances() returns bigint language plpgsql as $$
 begin
-  lock table loan_balances, loan_balance_count_deltas, loan_balance_count_totals in exclusive mode;
+  lock table loan_balances, loan_balance_count_deltas, loan_balance_count_totals, debt_day_deltas, debt_day_totals in exclusive mode;
   delete from loan_balances;
   delete from loan_balance_count_deltas;
   delete from loan_balance_count_totals;
@@ -4015,6 +4078,10 @@ begin
     select loan_id, created_at, oldest_unpaid_on, balance, mandate_live, mandate_ended from loan_balance_facts;
   insert into loan_balance_count_totals (oldest_unpaid_on, mandate_live, loans)
     select oldest_unpaid_on, mandate_live, count(*) from loan_balances group by 1, 2;
+  delete from debt_day_deltas;
+  delete from debt_day_totals;
+  insert into debt_day_totals (oldest_unpaid_on, balance)
+    select oldest_unpaid_on, sum(balance) from loan_balances group by 1 having sum(balance) <> 0;
   return (select count(*) from loan_balances);
 end $$;
 

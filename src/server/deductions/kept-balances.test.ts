@@ -30,11 +30,12 @@ afterAll(() => server.stop());
 const faults = async () => [
   (await query("select * from loan_balance_faults")).rows,
   (await query("select * from loan_balance_count_faults")).rows,
+  (await query("select * from debt_day_faults")).rows,
 ];
 
 describe("the kept balances (DED-24)", () => {
   it("follow every change of rows, status and mandate, in the transaction of the change, in balance and in number", async () => {
-    expect(await faults()).toEqual([[], []]);
+    expect(await faults()).toEqual([[], [], []]);
     const changes = [
       "update instalments set principal_paid = principal, interest_paid = interest where loan_id = 1000 and number = 1",
       "update instalments set principal_paid = 500 where loan_id between 1001 and 1040 and principal_paid = 0",
@@ -51,7 +52,7 @@ describe("the kept balances (DED-24)", () => {
     ];
     for (const change of changes) {
       expect((await query(change)).rowCount, change).toBeGreaterThan(0);
-      expect(await faults(), change).toEqual([[], []]);
+      expect(await faults(), change).toEqual([[], [], []]);
     }
   });
 
@@ -63,9 +64,13 @@ describe("the kept balances (DED-24)", () => {
         (folded) => folded > 0,
       )
     );
+    while (
+      (await Promise.all([1, 2, 3].map(() => foldDeltas(server.deps.db, "debt_day")))).some((folded) => folded > 0)
+    );
     expect((await query("select * from loan_balance_count_deltas")).rows).toEqual([]);
+    expect((await query("select * from debt_day_deltas")).rows).toEqual([]);
     expect(await counts()).toEqual(before);
-    expect(await faults()).toEqual([[], []]);
+    expect(await faults()).toEqual([[], [], []]);
   });
 
   it("never go wrong when payments and stops of the same loans cross", async () => {
@@ -81,7 +86,7 @@ describe("the kept balances (DED-24)", () => {
       );
     const ids = Array.from({ length: 60 }, (_, n) => 1100 + (n % 12));
     await Promise.allSettled(ids.flatMap((id, n) => (n % 2 === 0 ? [pay(id), stop(id)] : [stop(id), pay(id)])));
-    expect(await faults()).toEqual([[], []]);
+    expect(await faults()).toEqual([[], [], []]);
   });
 });
 

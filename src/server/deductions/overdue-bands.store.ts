@@ -9,7 +9,7 @@ interface BandSums {
   readonly balance: number;
 }
 
-/** How many loans of each band a search leaves, or there are, and what they owe in all; from one index without a search. */
+/** How many loans of each band a search leaves, or there are, and what they owe in all; without a search from what is kept by day. */
 export async function readBands(db: Database, filter: DeductionFilter): Promise<readonly BandSums[]> {
   const values: unknown[] = [];
   const { rows } = await db.pool.query<Record<string, number>>(sumsOfBands(filter, values), values);
@@ -20,15 +20,20 @@ export async function readBands(db: Database, filter: DeductionFilter): Promise<
   }));
 }
 
+const OF_DAYS = `select oldest_unpaid_on, loans, 0 as balance from loan_balance_counts where ${DUE.overdue}
+  union all select oldest_unpaid_on, 0, balance from debt_days where ${DUE.overdue}`;
+
 /** The statement of that; values are added to `values`. */
 export function sumsOfBands(filter: DeductionFilter, values: unknown[]): string {
-  const from = filter.q ? "loans l join loan_balances b on b.loan_id = l.id" : "loan_balances b";
   if (!filter.q) values.push(filter.today);
-  const where = filter.q ? searchedConditions(filter, values).join(" and ") : DUE.overdue;
-  const of = (band: OverdueBand) => `filter (where ${bandConditions(band, filter.today).join(" and ")})`;
+  const from = filter.q
+    ? `select b.oldest_unpaid_on, 1 as loans, b.balance from loans l join loan_balances b on b.loan_id = l.id
+        where ${searchedConditions(filter, values).join(" and ")}`
+    : OF_DAYS;
+  const of = (sum: string, band: OverdueBand) =>
+    `coalesce(sum(${sum}) filter (where ${bandConditions(band, filter.today).join(" and ")}), 0)::bigint`;
   const columns = OVERDUE_BANDS.map(
-    (band, place) => `count(*) ${of(band)}::bigint as loans_${place},
-      coalesce(sum(balance) ${of(band)}, 0)::bigint as balance_${place}`,
+    (band, place) => `${of("loans", band)} as loans_${place}, ${of("balance", band)} as balance_${place}`,
   );
-  return `select ${columns.join(", ")} from (select b.oldest_unpaid_on, b.balance from ${from} where ${where}) overdue`;
+  return `select ${columns.join(", ")} from (${from}) overdue`;
 }

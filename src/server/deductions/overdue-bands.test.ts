@@ -107,7 +107,7 @@ it("422: a band or an order that does not exist; 403 without the permission of t
   expect((await server.call(getOverdueBands, { token: other })).status).toBe(403);
 });
 
-it("order and sums are read from one index, of a band too", async () => {
+it("the order is read from one index, of a band too, and the sums from what is kept by day", async () => {
   const index = { index: "loan_balances_by_days", table: "loan_balances" };
   const position = { createdAt: new Date("2026-08-01T00:00:00Z"), id: 5 };
   for (const band of [undefined, ...OVERDUE_BANDS]) {
@@ -123,7 +123,5 @@ it("order and sums are read from one index, of a band too", async () => {
   const values: unknown[] = [];
   const filter = { status: "overdue", today: lagosDate("2026-11-20"), q: undefined } as const;
   const text = sumsOfBands(filter, values);
-  expect(await planOf(server.deps.db, { text, values }, index)).toContain(
-    "Index Only Scan using loan_balances_by_days",
-  );
+  expect(await planOf(server.deps.db, { text, values }, index)).not.toContain("loan_balances");
 });

@@ -32,6 +32,10 @@ export const KEPT_RULES: readonly LedgerRule[] = [
     find: "select 'day ' || oldest_unpaid_on as at from loan_balance_count_faults",
   },
   {
+    rule: "the kept debts of days are the sums of balances",
+    find: "select 'day ' || oldest_unpaid_on as at from debt_day_faults",
+  },
+  {
     rule: "the kept counts of payments are the counts",
     find: `select 'method ' || coalesce(k.method, c.method) as at
       from (select method, payments from payment_counts where payments <> 0) k

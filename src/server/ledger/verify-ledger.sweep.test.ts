@@ -273,6 +273,11 @@ const BREAKS: readonly (readonly [rule: string, damage: string, repair: string])
     "insert into loan_balance_count_deltas (oldest_unpaid_on, mandate_live, delta) values ('2026-12-25', true, -1)",
   ],
   [
+    "the kept debts of days are the sums of balances",
+    "insert into debt_day_deltas (oldest_unpaid_on, amount) values ('2026-12-25', 1)",
+    "insert into debt_day_deltas (oldest_unpaid_on, amount) values ('2026-12-25', -1)",
+  ],
+  [
     "the kept counts of payments are the counts",
     "insert into payment_count_deltas (method, delta) values (1, 1)",
     "insert into payment_count_deltas (method, delta) values (1, -1)",
