@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { applyForLoan } from "../../../contract/applications.contract.ts";
 import { type Endpoint, pathOf } from "../../../contract/endpoint.ts";
 import { uploadAuthorization } from "../../../contract/loan-files.contract.ts";
@@ -28,9 +29,12 @@ export interface Heard {
 export class LenderByHttp {
   token = "";
   readonly #urlNow: () => string;
+  readonly #patience: number;
 
-  constructor(urlNow: () => string) {
+  /** With patience they ask so many times again, a second later, while the server says that it is busy. */
+  constructor(urlNow: () => string, { patience = 0 } = {}) {
     this.#urlNow = urlNow;
+    this.#patience = patience;
   }
 
   async call(
@@ -38,6 +42,19 @@ export class LenderByHttp {
     params: Record<string, string | number>,
     body?: unknown,
     headers: Record<string, string> = {},
+  ): Promise<Heard> {
+    for (let again = this.#patience; ; again -= 1) {
+      const heard = await this.#ask(endpoint, params, body, headers);
+      if (heard.status !== 503 || again === 0) return heard;
+      await delay(1000);
+    }
+  }
+
+  async #ask(
+    endpoint: Endpoint,
+    params: Record<string, string | number>,
+    body: unknown,
+    headers: Record<string, string>,
   ): Promise<Heard> {
     const isForm = body instanceof Buffer;
     const answer = await fetch(this.#urlNow() + pathOf(endpoint, params), {
@@ -49,7 +66,7 @@ export class LenderByHttp {
         ...headers,
       },
       ...(body ? { body: isForm ? new Uint8Array(body) : JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(60_000),
     });
     const text = await answer.text();
     return {
