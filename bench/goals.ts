@@ -1,5 +1,5 @@
 import type { Comparison } from "./compare.ts";
-import { DEEP_BESIDE_FIRST } from "./list-cases.ts";
+import { DEEP_BESIDE_FIRST, GZIP_BESIDE_FIRST } from "./list-cases.ts";
 import { APPROVAL } from "./measure-approvals.ts";
 
 /** A goal and the measured value. */
@@ -62,6 +62,8 @@ export function judge(loans: number, comparisons: readonly Comparison[]): readon
     if (HALF.has(key)) return [verdict(`${title}: of the floor's requests/s`, ratio, 0.5, true)];
     if (key === DEEP_BESIDE_FIRST)
       return [verdict(`${deepTitle(comparisons)}: of page 1's requests/s`, ratio, 0.9, true)];
+    if (key === GZIP_BESIDE_FIRST)
+      return [verdict("all loans, page 1, compressed: of the plain one's requests/s", ratio, 0.8, true)];
     if (key === "jump" && loans >= LARGE) return [verdict(`${title}: times the floor's time`, timeRatio, 1.2, false)];
     if (SEARCHES.has(key) && loans >= LARGE) return [verdict(`${title}: of the floor's requests/s`, ratio, 0.75, true)];
     if (key === APPROVAL && connections <= APPROVERS_MOST)

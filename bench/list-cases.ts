@@ -36,8 +36,9 @@ export interface ListCase {
   readonly counted: string;
 }
 
-/** The comparison of the product's deep page with its first. */
+/** The comparisons of the product's deep page, and of its compressed one, with its first. */
 export const DEEP_BESIDE_FIRST = "deep-beside-first";
+export const GZIP_BESIDE_FIRST = "gzip-beside-first";
 
 export const PAID_OUT = ["disbursed", "completed", "liquidated", "pending_pickup"] as const;
 

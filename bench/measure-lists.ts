@@ -1,5 +1,5 @@
 import { type Comparison, compare } from "./compare.ts";
-import { DEEP_BESIDE_FIRST, type ListCase } from "./list-cases.ts";
+import { DEEP_BESIDE_FIRST, GZIP_BESIDE_FIRST, type ListCase } from "./list-cases.ts";
 import { load, type Target, warm } from "./load.ts";
 import type { Pace } from "./pace.ts";
 
@@ -16,8 +16,8 @@ interface Match {
 }
 
 /**
- * Measures each list at each number of connections, product and floor in turn; and the deep page in turn with the
- * first.
+ * Measures each list at each number of connections, product and floor in turn; and the deep page and the compressed one
+ * in turn with the first.
  */
 export async function measureLists(
   urls: Urls,
@@ -52,8 +52,12 @@ function matchesOf(urls: Urls, cases: readonly ListCase[]): readonly Match[] {
     product: askProduct(one),
     floor: { url: urls.floor, path: `/pages/${one.key}` },
   }));
-  const [deep, first] = ["deep", "all"].map((key) => cases.find((one) => one.key === key));
-  if (!deep || !first) return matches;
-  const title = `${deep.title} (in place of a floor: the product's own page 1)`;
-  return [...matches, { key: DEEP_BESIDE_FIRST, title, product: askProduct(deep), floor: askProduct(first) }];
+  const first = cases.find(({ key }) => key === "all");
+  const besideFirst = (key: string, matchKey: string): readonly Match[] => {
+    const one = cases.find((each) => each.key === key);
+    if (!one || !first) return [];
+    const title = `${one.title} (in place of a floor: the product's own page 1)`;
+    return [{ key: matchKey, title, product: askProduct(one), floor: askProduct(first) }];
+  };
+  return [...matches, ...besideFirst("deep", DEEP_BESIDE_FIRST), ...besideFirst("gzip", GZIP_BESIDE_FIRST)];
 }
