@@ -58,8 +58,10 @@ test("PUB-01, PUB-05, OPN-40: on a small phone with a slow line and processor a 
   await expect(phone.getByLabel("Code", { exact: true })).toBeFocused();
   await phone.keyboard.type(await codeToApply(office, person.phone));
   await connect(false);
+  // A page that does not know it yet would send the code, and say that it could not.
+  await expect(phone.getByText("There is no connection.")).toBeVisible();
   await phone.keyboard.press("Enter");
-  // Sent before the line was back, it fails and is to be sent again: it waits.
+  // It waits for the line.
   await expect(phone.getByText(/It goes on by itself/)).toBeVisible();
   await connect(true);
   const reference = await referenceOn(phone);

@@ -1,9 +1,11 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { LoanQueue } from "../src/contract/loan-lists.contract.ts";
 import { answerTo, expectRows, type ListPage } from "./loan-list-answers.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
 const chips = (page: Page) => page.getByRole("list", { name: "By screening and waiting time" });
+/** The keys of rows come after the rows; from then on Tab stops at one of them. */
+const takesKeys = (second: Locator) => expect(second).toHaveAttribute("tabindex", "-1");
 const naira = (amount: number) => amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",");
 
 test("a waiting list begins with who waited longest, its chips leave as many as they say, and its sum follows", async ({
@@ -58,6 +60,7 @@ test("j and k move between the rows, Space shows more of one without a number or
   const view = (place: number) =>
     page.getByRole("link", { name: `View ${list.data[place]?.user.name}, ${list.data[place]?.reference}` });
   await expect(view(0)).toBeVisible();
+  await takesKeys(view(1));
   await page.keyboard.press("j");
   await expect(view(0)).toBeFocused();
   await page.keyboard.press("j");
