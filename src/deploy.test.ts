@@ -241,6 +241,17 @@ it("Patroni acknowledges nothing that a standby does not have, and the pooler ke
     expect(read("docs/operations.md")).toContain(`deploy/ha/${name}`);
 });
 
+it("the files that the drills fill in are those of deploy/, by their places there", () => {
+  const drills = path.join(ROOT, "scripts/drills");
+  const scripts = readdirSync(drills, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+  const named = scripts.flatMap((file) => [
+    ...readFileSync(path.join(drills, file), "utf8").matchAll(/filledIn\("([^"]+)"/g),
+  ]);
+  expect(named.length).toBeGreaterThan(5);
+  const places = named.map(([, name = ""]) => path.join(ROOT, "deploy", name));
+  expect(places.filter((place) => !existsSync(place))).toEqual([]);
+});
+
 it("pgBackRest encrypts its repository and keeps five weeks, PostgreSQL archives into it, and both are on the operations page", () => {
   const repository = read("deploy/pitr/pgbackrest.conf");
   expect(repository).toMatch(/^repo1-cipher-type=aes-256-cbc$/m);

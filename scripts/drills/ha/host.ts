@@ -51,9 +51,9 @@ export class Host {
     const members = HOST_NAMES.map((other) => `${other}=http://${addressOf(other)}:2380`).join(",");
     const etcd = filledIn("ha/etcd.yml", { name, address: this.address, folder: seen, members });
     writeFileSync(path.join(this.folder, "etcd.yml"), etcd);
-    const keepApart = filledIn("keep-apart.sh", { name, address: this.address });
+    const keepApart = filledIn("ha/keep-apart.sh", { name, address: this.address });
     writeFileSync(path.join(this.folder, "keep-apart.sh"), keepApart);
-    writeFileSync(path.join(this.folder, "sysctl.conf"), filledIn("sysctl.conf", {}));
+    writeFileSync(path.join(this.folder, "sysctl.conf"), filledIn("ha/sysctl.conf", {}));
     writeFileSync(path.join(this.folder, "init.sh"), initScript(seen, this.address, `${site.seenAs}/modules`));
     chownSync(this.folder, site.account.uid, site.account.gid);
   }
