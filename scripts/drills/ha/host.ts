@@ -88,7 +88,7 @@ export class Host {
     if (!init) return;
     this.#init = undefined;
     const ended = new Promise((resolve) => init.once("exit", resolve));
-    for (const pid of childrenOf(init.pid ?? 0)) process.kill(pid, "SIGKILL");
+    for (const pid of childrenOf(init.pid ?? 0)) signalIfThere(pid, "SIGKILL");
     await ended;
     try {
       ip(this.#site, "link", "del", `to-${this.name}`);
@@ -103,13 +103,7 @@ export class Host {
 
   /** Stops every process where it is, or lets them go on. */
   signalAll(signal: "SIGSTOP" | "SIGCONT"): void {
-    for (const pid of this.#processes()) {
-      try {
-        process.kill(pid, signal);
-      } catch {
-        // It ended meanwhile.
-      }
-    }
+    for (const pid of this.#processes()) signalIfThere(pid, signal);
   }
 
   /** Takes its cable out of the switch, and says nothing to either side. */
@@ -126,13 +120,13 @@ export class Host {
     const [line] = readFileSync(path.join(this.folder, "data/postmaster.pid"), "utf8").split("\n");
     const postmaster = this.#processes().find((pid) => innerPid(pid) === Number(line));
     if (postmaster === undefined) throw new Error(`Host ${this.name} has no PostgreSQL.`);
-    for (const pid of [postmaster, ...childrenOf(postmaster)]) process.kill(pid, "SIGKILL");
+    for (const pid of [postmaster, ...childrenOf(postmaster)]) signalIfThere(pid, "SIGKILL");
   }
 
   /** kill -9 of etcd, which stays away until `letEtcdRun`. */
   killEtcd(): void {
     writeFileSync(path.join(this.folder, "no-etcd"), "");
-    for (const pid of this.#processes()) if (commandOf(pid) === "etcd") process.kill(pid, "SIGKILL");
+    for (const pid of this.#processes()) if (commandOf(pid) === "etcd") signalIfThere(pid, "SIGKILL");
   }
 
   letEtcdRun(): void {
@@ -196,6 +190,15 @@ function childrenOf(pid: number): number[] {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
   } catch {
     return [];
+  }
+}
+
+/** A process that was found may have ended since. */
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }
 
