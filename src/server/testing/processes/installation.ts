@@ -11,6 +11,8 @@ const tenor = await startTenor(
     PORT: port,
     LOG_LEVEL: "silent",
     APPLICATIONS_AN_HOUR: "1000000",
+    // One person sees every loan here.
+    IDENTITIES_AN_HOUR: "1000000",
   }),
 );
 process.stdout.write(`ready ${tenor.url}\n`);
