@@ -16,6 +16,8 @@ import { forgetAccountName } from "./sending/review/use-account-name.ts";
 const ASKED = "GET /api/loan/choices";
 const EMPLOYERS = "GET /api/loan/employers";
 const ACCOUNT = "POST /api/loan/account-name";
+const ASK_CODE = "POST /api/loan/apply/code";
+const CONFIRM = "POST /api/loan/apply/confirm";
 const SEND = "POST /api/loan/apply";
 const SENT = { status: 201, data: { reference: "TN-000777" } };
 
@@ -136,6 +138,28 @@ it("what was cut off while sending is sent again by the same key when the connec
     .filter(({ url }) => url === "/api/loan/apply")
     .map(({ headers }) => headers.get("Idempotency-Key"));
   expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+it("the code that was cut off while it was checked is checked again when the connection is back, and sending goes on", async () => {
+  let tries = 0;
+  const { press } = await completeApplication({
+    [ASK_CODE]: { data: { expires_at: "2026-01-05T10:10:00Z", resend_at: "2026-01-05T10:01:00Z" } },
+    [CONFIRM]: () => {
+      tries += 1;
+      if (tries > 1) return { data: { phone_token: "1767609600000.proof", reference: null } };
+      connect(false);
+      return "no network";
+    },
+    [SEND]: SENT,
+  });
+  forgetPhoneToken();
+  await press();
+  await userEvent.type(await screen.findByLabelText("Code"), "123456");
+  await press();
+  await screen.findByText(/goes on by itself as soon as the connection is back/);
+  connect(true);
+  await screen.findByText("TN-000777");
+  expect(tries).toBe(2);
 });
 
 it("1: a step opened without a connection shows no endless loading, and loads by itself when it is back", async () => {

@@ -31,7 +31,8 @@ export function SendForm({ state }: { state: StepState }) {
   };
   const act = (what: "next" | "send"): Promise<void> => (what === "send" ? send() : goOn());
   // An application that may have arrived is sent again unchanged.
-  const { when, isWaiting } = useWhenOnline<"next" | "send">(act, sending.lost && "send");
+  const cutOff = sending.lost ? "send" : code.isCutOff ? "next" : undefined;
+  const { when, isWaiting } = useWhenOnline<"next" | "send">(act, cutOff);
   const ticked = (what: "next" | "send"): void => {
     if (check() && !busy) when(what);
   };

@@ -14,8 +14,10 @@ export interface PhoneCode {
   readonly typed: string;
   /** What is wrong with the typed code. */
   readonly mistake: string | undefined;
-  /** Why no code could be sent. */
+  /** Why no code could be sent, or the typed one not be checked. */
   readonly problem: string | undefined;
+  /** The connection broke: the same is done again when it is back. */
+  readonly isCutOff: boolean;
   readonly type: (text: string) => void;
   readonly ask: () => Promise<void>;
   /** Whether the phone counts as confirmed: it was, or the typed code is right. */
@@ -28,21 +30,24 @@ interface State {
   readonly typed?: string;
   readonly mistake?: string | undefined;
   readonly problem?: string | undefined;
+  readonly isCutOff?: boolean;
 }
 
 /** Sends the code that confirms a phone, and takes it. */
 export function usePhoneCode(phone: string): PhoneCode {
   const [state, setState] = useState<State>({});
   const change = (changes: State) => setState((before) => ({ ...before, ...changes }));
+  const begin = () => change({ busy: true, mistake: undefined, problem: undefined, isCutOff: false });
   const ask = async (): Promise<void> => {
-    change({ busy: true, mistake: undefined, problem: undefined });
+    begin();
     try {
       const { resend_at } = await callApi(sendPhoneCode, { body: { phone_number: phone } });
       change({ busy: false, resendAt: resend_at, typed: "" });
     } catch (error) {
       const refused = asApiError(error);
       // One was sent a moment ago, perhaps before a reload: it can be entered.
-      change({ busy: false, resendAt: allowedAt(refused) ?? state.resendAt, problem: refused.message });
+      const isCutOff = refused.code === "network" && state.resendAt === undefined;
+      change({ busy: false, resendAt: allowedAt(refused) ?? state.resendAt, problem: refused.message, isCutOff });
     }
   };
   const confirm = async (): Promise<boolean> => {
@@ -52,21 +57,22 @@ export function usePhoneCode(phone: string): PhoneCode {
       change({ mistake: "The code has 6 digits" });
       return false;
     }
-    change({ busy: true, mistake: undefined, problem: undefined });
+    begin();
     try {
       const { phone_token } = await callApi(confirmPhone, { body: { phone_number: phone, code } });
       if (phone_token) keepPhoneToken(phone, phone_token);
       change({ busy: false });
       return true;
     } catch (error) {
-      const { message, errors } = asApiError(error);
+      const { code: why, message, errors } = asApiError(error);
       const mistake = errors.code?.[0];
-      change({ busy: false, mistake, problem: mistake ? undefined : message });
+      change({ busy: false, mistake, problem: mistake ? undefined : message, isCutOff: why === "network" });
       return false;
     }
   };
-  const { resendAt, busy = false, typed = "", mistake, problem } = state;
-  return { phone, resendAt, busy, typed, mistake, problem, type: (text) => change({ typed: text }), ask, confirm };
+  const { resendAt, busy = false, typed = "", mistake, problem, isCutOff = false } = state;
+  const type = (text: string) => change({ typed: text });
+  return { phone, resendAt, busy, typed, mistake, problem, isCutOff, type, ask, confirm };
 }
 
 function asApiError(error: unknown): ApiError {
