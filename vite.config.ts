@@ -14,7 +14,7 @@ import { rulesInForms } from "./src/web/build/rules-in-forms.ts";
  * steps of an application and of a loan, `endpoint-forms` what those share that make a call of the contract, `table` every table that fits its columns to its
  * room, `lists` what tables share whose columns can be chosen, `reports` what those share that have a report,
  * `reconciliation` and `tabs` the parts that its screens are made of, the latter those of leads too, `bank` and
- * `payday` what is told of statements and of a payday, `suspense` what suspense shares with customer credit, `questions` what questions share, `salary` the bar of one month's pay, `cards` and `files` what pages
+ * `payday` what is told of statements and of a payday, `suspense` what suspense shares with customer credit, `questions` what questions share, `rejections` why loans are rejected, `salary` the bar of one month's pay, `cards` and `files` what pages
  * share that are no lists or take a file, `dates` what takes a day, `customer` the page that a customer opens from a
  * message. A contract that not every list asks by stands apart: the others would fetch it for nothing. So does what
  * only screens share that are no lists, of the loan page and of the dashboard, `loan-types` with the rules by which a
@@ -33,12 +33,12 @@ const CHUNKS = [
   { name: "apply", test: /web\/features\/applications\//, minShareCount: 2, priority: 2 },
   {
     name: "base",
-    test: /src\/(contract\/(endpoint|errors|fields|session)|domain\/(result|customer\/phone)|web\/(app\/public-pages|lib\/(api-error|call-api|first-calls|read-answer|return-place|session-store|reload)|ui\/(brand|field|(text-)?button(-link)?\.|term-list)|zod))|preload-helper/,
+    test: /src\/(contract\/(endpoint|errors|fields|session)|domain\/result|web\/(app\/public-pages|lib\/(api-error|call-api|first-calls|read-answer|return-place|session-store|reload)|ui\/(brand|field|(text-)?button(-link)?\.|term-list)|zod))|preload-helper/,
     priority: 3,
   },
   {
     name: "amounts",
-    test: /domain\/(money|typed-naira|time\/lagos-date|loan\/id-files)|web\/ui\/size-text/,
+    test: /domain\/(money|typed-naira|customer\/phone|time\/lagos-date|loan\/id-files)|web\/ui\/size-text/,
     minShareCount: 2,
     priority: 3,
   },
@@ -170,6 +170,7 @@ const CHUNKS = [
   },
   { name: "lead-status", test: /domain\/lead/, minShareCount: 2, priority: 1 },
   { name: "lead-work", test: /features\/leads/, minShareCount: 2, priority: 0 },
+  { name: "rejections", test: /domain\/affordability\/rejection-kinds/, minShareCount: 2, priority: 1 },
   {
     name: "loan",
     test: /affordability(?!-(approval|loans|part|provider|qualification|rules|salaries|waterfall|result))|loan-(detail|notices)|definition-list|web\/ui\/(money-line|file-tile|audio-player)/,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { REJECTION_REASON_MAX } from "../domain/affordability/rejection-kinds.ts";
+import { REJECTION_REASON_MAX } from "../domain/affordability/rejection-reason.ts";
 import { IDENTITY_SIGHTS } from "../domain/customer/identity-access.ts";
 import { DEVICE_NUMBER_KINDS } from "../domain/loan/device-number.ts";
 import { demandOf } from "../domain/loan/loan-rules.ts";

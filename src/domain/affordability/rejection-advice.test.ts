@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { kobo } from "../money.ts";
 import { AFFORDABILITY_RULES, type RuleFacts } from "./affordability-rules.ts";
 import { rejectionAdvice } from "./rejection-advice.ts";
-import { REJECTION_KINDS, rejectionReason } from "./rejection-kinds.ts";
+import { REJECTION_KINDS } from "./rejection-kinds.ts";
+import { rejectionReason } from "./rejection-reason.ts";
 
 const FACTS = {
   loanType: {

@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { COUNTED_REJECTIONS } from "../loan/counted-rejections.ts";
-import {
-  countedAs,
-  countedWords,
-  kindWords,
-  REJECTION_KINDS,
-  REJECTION_REASON_MAX,
-  rejectionReason,
-} from "./rejection-kinds.ts";
+import { countedAs, countedWords, kindWords, REJECTION_KINDS } from "./rejection-kinds.ts";
+import { REJECTION_REASON_MAX, rejectionReason } from "./rejection-reason.ts";
 import { rejectionWords } from "./rejection-words.ts";
 
 const OTHERWISE = rejectionWords("Rejected at review");

@@ -30,17 +30,6 @@ export type RejectedKind = (typeof REJECTION_KINDS)[number]["kind"];
 
 export type RejectionKind = (typeof REJECTION_KINDS)[number]["says"];
 
-/** The longest reason that can be stored. */
-export const REJECTION_REASON_MAX = 500;
-
-/**
- * One reason of a kind and an officer's own words, either of which may be empty. The kind comes first, so that the
- * applicant can be told it without the words.
- */
-export function rejectionReason(kind: RejectionKind | "", words: string): string {
-  return [kind, words.trim()].filter(Boolean).join(": ").slice(0, REJECTION_REASON_MAX).trim();
-}
-
 /** What the applicant is told of a reason that begins with a kind; undefined if it begins with none. */
 export function kindWords(reason: string): string | undefined {
   return kindOf(reason)?.told;

@@ -11,7 +11,7 @@ import { HistoryEntry } from "../dialogs/lead-history-dialog.tsx";
 import { LeadBadge } from "../lead-badge.tsx";
 import { LeadPhone } from "../lead-phone.tsx";
 import { leadQuery } from "../lead-queries.ts";
-import { CallTimeText } from "./my-lead-calls.tsx";
+import { CallTimeText } from "./call-time-text.tsx";
 
 /** How many of the last entries a caller looks at. */
 const LAST_ENTRIES = 3;

@@ -1,12 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { type CallTime, getMyLeadCalls, type Lead } from "../../../../contract/leads.contract.ts";
-import { formatDateTime, formatTime, lagosDateOf } from "../../../../domain/time/lagos-date.ts";
+import { type CallTime, getMyLeadCalls } from "../../../../contract/leads.contract.ts";
 import { callApi } from "../../../lib/calls/call-api.ts";
 import { changed } from "../../../lib/page-address.ts";
-import { Empty } from "../../../ui/figure/empty.tsx";
 import { FilterChips } from "../../../ui/table/filter-chips.tsx";
 import { type LeadSearch, statusOf } from "../lead-address.ts";
 import { leadKeys } from "../lead-queries.ts";
+import { CallTimeText } from "./call-time-text.tsx";
 import type { LeadCalls } from "./lead-table.tsx";
 
 const LABELS: Readonly<Record<CallTime, string>> = {
@@ -36,15 +35,6 @@ function CallChips({ search }: { search: LeadSearch }) {
   // Above an empty list they would narrow nothing.
   if (chips.every(({ count, isOn }) => count === 0 && !isOn)) return null;
   return <FilterChips label="By call-back time" chips={chips} />;
-}
-
-/** When the lead is to be called, if a time was agreed: at once, later today, or on another day. */
-export function CallTimeText({ lead: { call_back_time, next_call_at } }: { lead: Lead }) {
-  if (call_back_time === null || next_call_at === null) return <Empty />;
-  const [at, now] = [new Date(next_call_at), new Date()];
-  const isToday = lagosDateOf(at) === lagosDateOf(now);
-  const later = isToday ? `Today ${formatTime(at)}` : formatDateTime(at);
-  return <time dateTime={next_call_at}>{at <= now ? "Now" : later}</time>;
 }
 
 /** What My Pending Leads adds to the table. */

@@ -1,11 +1,7 @@
 import { useState } from "react";
 import type { Loan } from "../../../../contract/loans.contract.ts";
-import {
-  REJECTION_KINDS,
-  REJECTION_REASON_MAX,
-  type RejectionKind,
-  rejectionReason,
-} from "../../../../domain/affordability/rejection-kinds.ts";
+import { REJECTION_KINDS, type RejectionKind } from "../../../../domain/affordability/rejection-kinds.ts";
+import { REJECTION_REASON_MAX, rejectionReason } from "../../../../domain/affordability/rejection-reason.ts";
 import { rejectionWords } from "../../../../domain/affordability/rejection-words.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
