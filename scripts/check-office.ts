@@ -11,10 +11,10 @@ import { lagosDate } from "../src/domain/time/lagos-date.ts";
 import { readConfig } from "../src/server/config.ts";
 import { startTenor } from "../src/server/main.ts";
 import { loanReport } from "../src/server/reports/contents/loan-report.store.ts";
-import { guardedText } from "../src/server/reports/contents/report-plan.store.ts";
 import { seedLoan } from "../src/server/reports/report.testkit.ts";
 import { csvReport } from "../src/server/reports/writing/csv-report.ts";
 import { xlsxReport } from "../src/server/reports/writing/xlsx-report.ts";
+import { guardedText } from "../src/server/spreadsheets/guarded-text.ts";
 import { FORMULA_PAYLOADS } from "../src/server/testing/files/formula-payloads.ts";
 import { checkStatements } from "./office-statements.ts";
 

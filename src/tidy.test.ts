@@ -164,7 +164,6 @@ describe("who may import whom", () => {
       "letters",
       "loan-record",
       "message-texts",
-      "reports",
       "signing",
     ],
     "application-status": [

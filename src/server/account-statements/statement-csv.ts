@@ -1,6 +1,6 @@
 import type { AccountStatement } from "../../domain/account-statement/account-statement.ts";
 import { type Kobo, toNaira } from "../../domain/money.ts";
-import { guardedText } from "../reports/contents/report-plan.store.ts";
+import { guardedText } from "../spreadsheets/guarded-text.ts";
 
 const HEADINGS = ["Value date", "Booked", "What", "Reference", "Debit", "Credit", "Balance"];
 

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { downloadHeaders } from "../reports/writing/download-headers.ts";
-import { type SheetPlan, writeSheets } from "../reports/writing/report-sheets.ts";
+import { type SheetPlan, textRows, writeSheets } from "../reports/writing/report-sheets.ts";
 
 /** The content of a cell: text, or a number in the column's unit (naira for amounts). */
 type Cell = string | number | null;
@@ -13,7 +13,7 @@ export async function workbookAnswer(
 ) {
   const texts = rows.map((row) => row.map((cell) => (cell === null ? null : String(cell))));
   return {
-    stream: await buffer(writeSheets(plan, [texts])),
+    stream: await buffer(writeSheets(plan, [textRows(plan, texts)])),
     headers: { ...downloadHeaders({ ...named, format: "xlsx" }), "cache-control": "no-store" },
   };
 }

@@ -48,8 +48,8 @@ export interface Vault {
    * text never does. The last four digits of a number stay readable.
    */
   seal(kind: SealedKind, value: string): string;
-  /** A text with each ciphertext in it decrypted. Throws UnreadableValue and KeyNotKnownYet. */
-  open(text: string): string;
+  /** A text with each ciphertext in it decrypted, and written as `shown` says. Throws UnreadableValue and KeyNotKnownYet. */
+  open(text: string, shown?: (value: string) => string): string;
   /** The same for unparsed JSON, in which a value may need escapes. Throws UnreadableValue and KeyNotKnownYet. */
   openJson(json: string): string;
   /** The blind index that equal values of a kind share, whatever their key: 24 hex digits. */
@@ -58,7 +58,8 @@ export interface Vault {
   share(): SharedKeys;
 }
 
-export function vaultOf(keys: DataKeys): Vault {
+/** With `remembers: false` for who reads each value once, to whom the cache would only be work. */
+export function vaultOf(keys: DataKeys, { remembers = true }: { readonly remembers?: boolean } = {}): Vault {
   // By the key itself: another key may get its number one day.
   const derived = new WeakMap<Buffer, Map<string, KeyObject>>();
   const derive = (root: Buffer, purpose: string): KeyObject => {
@@ -83,6 +84,7 @@ export function vaultOf(keys: DataKeys): Vault {
     const opening = keyOf(sign, Number.parseInt(key, 36));
     if (!opening && keys.mayCome(Number.parseInt(key, 36))) throw new KeyNotKnownYet();
     if (!opening) throw new UnreadableValue();
+    if (!remembers) return deciphered(opening, { sign, nonce, body });
     const known = remembered.get(opening) ?? new Map<string, string>();
     remembered.set(opening, known);
     const name = nonce + body;
@@ -115,7 +117,7 @@ export function vaultOf(keys: DataKeys): Vault {
       const body = Buffer.concat([cipher.update(value, "utf8"), cipher.final(), cipher.getAuthTag()]);
       return `${MARK}${sign}${id.toString(36).padStart(2, "0")}${nonce.toString("hex")}${body.toString("base64url")}.${tailOf(kind, value)}`;
     },
-    open: (text) => openWith(text, (value) => value),
+    open: (text, shown = (value) => value) => openWith(text, shown),
     openJson: (json) => openWith(json, (value) => JSON.stringify(value).slice(1, -1)),
     blind: (kind, value) => nonceOf(kind, value).toString("hex"),
     share: () => keys.share(),
@@ -130,11 +132,13 @@ function deciphered(
   if (bytes.length < TAG_BYTES) throw new UnreadableValue();
   const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(nonce, "hex"), { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(sign)).setAuthTag(bytes.subarray(-TAG_BYTES));
+  const value = decipher.update(bytes.subarray(0, -TAG_BYTES));
   try {
-    return decipher.update(bytes.subarray(0, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+    decipher.final();
   } catch {
     throw new UnreadableValue();
   }
+  return value.toString();
 }
 
 function tailOf(kind: SealedKind | undefined, value: string): string {

@@ -16,10 +16,10 @@ export function watchedVault(vault: Vault): { readonly vault: Vault; readonly un
   let found = 0;
   const told: (() => void)[] = [];
   const noting =
-    (open: (text: string) => string) =>
-    (text: string): string => {
+    (open: Vault["open"]): Vault["open"] =>
+    (text, shown) => {
       try {
-        return open(text);
+        return open(text, shown);
       } catch (error) {
         if (error instanceof UnreadableValue) {
           found += 1;

@@ -16,7 +16,7 @@ const COLUMNS: readonly ReportColumn[] = [
   { heading: "City name", kind: "text", sql: "d.city_name" },
   { heading: "State name", kind: "text", sql: "d.state_name" },
   { heading: "Bank name", kind: "text", sql: "d.bank_name" },
-  { heading: "Account number", kind: "identifier", sql: "d.account_number", startsWith: "end_of(d.account_number)" },
+  { heading: "Account number", kind: "identifier", sql: "d.account_number" },
   { heading: "Net pay", kind: "amount", sql: "d.net_pay" },
   { heading: "Priority level", kind: "count", sql: "d.priority_level" },
   { heading: "Remark", kind: "text", sql: "d.remark" },

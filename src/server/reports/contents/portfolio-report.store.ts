@@ -26,7 +26,7 @@ const MANDATE_WORDS = [
 /** The portfolio report, left to right; the same rows as All Deductions. */
 const columnsOn = (today: string): readonly ReportColumn[] => [
   { heading: "Loan reference", kind: "identifier", sql: "l.reference", ...NO_FORMULA },
-  { heading: "Name", kind: "text", sql: "c.first_name || ' ' || c.last_name", startsWith: "c.first_name" },
+  { heading: "Name", kind: "text", sql: "c.first_name || ' ' || c.last_name" },
   { heading: "Phone", kind: "identifier", sql: phoneOf("c.phone"), ...NO_FORMULA },
   { heading: "Organisation", kind: "text", sql: "l.organization_name" },
   { heading: "Loan type", kind: "text", sql: "t.name" },

@@ -21,7 +21,7 @@ const PURPOSES = [
 const COLUMNS: readonly ReportColumn[] = [
   { heading: "Payment date", kind: "date", sql: "p.paid_on" },
   { heading: "Loan reference", kind: "identifier", sql: "l.reference", ...NO_FORMULA },
-  { heading: "Name", kind: "text", sql: "c.first_name || ' ' || c.last_name", startsWith: "c.first_name" },
+  { heading: "Name", kind: "text", sql: "c.first_name || ' ' || c.last_name" },
   { heading: "Phone", kind: "identifier", sql: phoneOf("c.phone"), ...NO_FORMULA },
   { heading: "Organisation", kind: "text", sql: "l.organization_name" },
   { heading: "Amount", kind: "amount", sql: "p.amount" },

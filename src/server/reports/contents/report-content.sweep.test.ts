@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BEGINS_FORMULA, FORMULA_PAYLOADS, guarded } from "../../testing/files/formula-payloads.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { ACTION, csvRecords, download, parseCsv, seedLoan } from "../report.testkit.ts";
-import { writeSheets } from "../writing/report-sheets.ts";
+import { textRows, writeSheets } from "../writing/report-sheets.ts";
 
 /** A report of one column. */
 const TEXTS = { sheet: "Texts", columns: [{ heading: "Reference", kind: "identifier", sql: "" }] } as const;
@@ -255,7 +255,7 @@ describe("what a report says of a loan", () => {
 
 it("EXP-01: what does not fit on a sheet goes to the next, each with its heading and none lost", async () => {
   const rows = [1, 2, 3, 4, 5].map((row) => [`TN-${row}`]);
-  const bytes = await buffer(writeSheets(TEXTS, [rows], 3));
+  const bytes = await buffer(writeSheets(TEXTS, [textRows(TEXTS, rows)], 3));
   const { sheets } = await readXlsx(bytes);
   expect(sheets.map((sheet) => sheet.rows.map((row) => row[0]))).toEqual([
     ["Reference", "TN-1", "TN-2"],

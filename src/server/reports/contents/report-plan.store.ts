@@ -1,7 +1,7 @@
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { addDays, type LagosDate, startOfLagosDay } from "../../../domain/time/lagos-date.ts";
-import { endInSilence, WATCHED } from "../../db/connect.ts";
+import { type Database, endInSilence, WATCHED } from "../../db/connect.ts";
 import { MARK } from "../../vault/sealed-text.ts";
 
 /**
@@ -14,8 +14,8 @@ export interface ReportColumn {
   readonly heading: string;
   readonly kind: ColumnKind;
   readonly sql: string;
-  /** Decides whether the text may start a formula: its start, if `sql` is expensive; `none` if it cannot. */
-  readonly startsWith?: string | "none";
+  /** Our own text, which a spreadsheet never takes for a formula. */
+  readonly isOurOwn?: boolean;
 }
 
 /** A report as data: its name, its columns from left to right, and its source of rows, in order. */
@@ -28,7 +28,10 @@ export interface ReportPlan {
 }
 
 /** For our own texts, which never start a formula. */
-export const NO_FORMULA = { startsWith: "none" } as const;
+export const NO_FORMULA = { isOurOwn: true } as const;
+
+/** How a file says days: as 2026-01-05, or as a spreadsheet's serial number, counted from 30 December 1899. */
+export type DaysAs = "dates" | "serials";
 
 /** Labels for a column's values; other values stay. */
 export function chosen(sql: string, words: readonly (readonly [string, string])[]): string {
@@ -46,26 +49,18 @@ export function endOfBvn(sql: string): string {
   return `case when ascii(${sql}) <= ascii('9') or ascii(${sql}) = ${MARK.codePointAt(0)} then '*******' || right(${sql}, 4) else ${sql} end`;
 }
 
-const AS_CSV: Readonly<Record<ColumnKind, (column: ReportColumn) => string>> = {
-  text: withoutFormula,
-  identifier: withoutFormula,
-  amount: ({ sql }) => hundredths(sql),
-  percent: ({ sql }) => hundredths(sql),
-  count: ({ sql }) => sql,
-  day: ({ sql }) => lagosDay(sql),
-  date: ({ sql }) => sql,
-};
-
-// Every value is text; a day is a spreadsheet serial number, counted from 30 December 1899.
-const AS_CELL: Readonly<Record<ColumnKind, (sql: string) => string>> = {
+// Every value is text.
+const CELLS: Readonly<Record<ColumnKind, (sql: string) => string>> = {
   text: (sql) => sql,
   identifier: (sql) => sql,
   amount: hundredths,
   percent: hundredths,
   count: (sql) => sql,
-  day: (sql) => `${lagosDay(sql)} - date '1899-12-30'`,
-  date: (sql) => `${sql} - date '1899-12-30'`,
+  day: lagosDay,
+  date: (sql) => sql,
 };
+
+const DAYS: ReadonlySet<ColumnKind> = new Set(["day", "date"]);
 
 // The nearest double of whole kobo prints as the exact naira amount up to fifteen digits, and is far cheaper than exact
 // division.
@@ -78,53 +73,26 @@ function lagosDay(sql: string): string {
   return `timezone(interval '1 hour', ${sql})::date`;
 }
 
-// What spreadsheets skip before a formula (all kinds of spaces, line ends, byte order mark, zero-width and directional
-// characters, other control characters), and what starts one, including full-width and small forms.
-const SKIPPED =
-  "[\\u0001-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u2800\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0]*";
-const BEGINS_FORMULA = "[-=+@\\u2212\\ufe62\\ufe63\\ufe66\\ufe6b\\uff0b\\uff0d\\uff1d\\uff20]";
-
-// Where a program that splits at other characters than commas, or ignores quotes, starts another cell.
-const CUTS = ["\\t", "\\n", "\\r", ";"];
-
-/**
- * T15: an apostrophe before anything a spreadsheet would compute, at the start of the text and after every character
- * that may start another cell. Most texts start with a letter or digit and have no such character, which is checked
- * first.
- */
-function withoutFormula({ sql, startsWith = sql }: ReportColumn): string {
-  if (startsWith === "none") return sql;
-  const first = `ascii(${startsWith})`;
-  const uncut = CUTS.map((sign) => `${sql} not like e'%${sign}%'`).join(" and ");
-  const begun = `regexp_replace(${sql}, '^(${SKIPPED}${BEGINS_FORMULA})', '''\\1')`;
-  return `case when (${first} between 65 and 122 or ${first} between 48 and 57) and ${uncut} then ${sql}
-    else regexp_replace(${begun}, '([${CUTS.join("")}])(?=${SKIPPED}${BEGINS_FORMULA})', '\\1''', 'g') end`;
-}
-
-const BEGINNING = new RegExp(`^${SKIPPED}${BEGINS_FORMULA}`);
-const BEHIND_CUT = new RegExp(`[${CUTS.join("")}](?=${SKIPPED}${BEGINS_FORMULA})`, "g");
-
-/** The same for a text that the database cannot read. */
-export function guardedText(text: string): string {
-  return text.replace(BEGINNING, "'$&").replace(BEHIND_CUT, "$&'");
-}
-
 /** The rows as plain text in column order. */
-export function cellRows({ columns, source }: ReportPlan): string {
-  return `select ${columns.map(({ kind, sql }) => AS_CELL[kind](sql)).join(", ")} ${source}`;
+export function cellRows({ columns, source }: ReportPlan, days: DaysAs): string {
+  const cells = columns.map(({ kind, sql }) => {
+    const cell = CELLS[kind](sql);
+    return days === "serials" && DAYS.has(kind) ? `${cell} - date '1899-12-30'` : cell;
+  });
+  return `select ${cells.join(", ")} ${source}`;
+}
+
+/** How many rows PostgreSQL expects, without finding them. */
+export async function expectedRows(db: Database, plan: ReportPlan): Promise<number> {
+  const { rows } = await db.pool.query<{ "QUERY PLAN": readonly [{ Plan: { "Plan Rows": number } }] }>(
+    `explain (format json) ${cellRows(plan, "dates")}`,
+  );
+  return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
 
 /** The rows in COPY's text format; a byte stream. */
-export function copyRows(client: pg.Client, plan: ReportPlan): ReturnType<typeof copyTo> {
-  return client.query(copyTo(`copy (${cellRows(plan)}) to stdout`));
-}
-
-/** The rows as CSV written by PostgreSQL; a byte stream without a heading. */
-export function copyCsvRows(client: pg.Client, { columns, source }: ReportPlan): ReturnType<typeof copyTo> {
-  const cells = columns.map((column) => `${AS_CSV[column.kind](column)} as ${nameOf(column)}`);
-  const quoted = columns.filter(({ kind }) => kind === "identifier").map(nameOf);
-  const options = ["format csv", ...(quoted.length > 0 ? [`force_quote (${quoted.join(", ")})`] : [])].join(", ");
-  return client.query(copyTo(`copy (select ${cells.join(", ")} ${source}) to stdout with (${options})`));
+export function copyRows(client: pg.Client, plan: ReportPlan, days: DaysAs): ReturnType<typeof copyTo> {
+  return client.query(copyTo(`copy (${cellRows(plan, days)}) to stdout`));
 }
 
 /**
@@ -148,17 +116,14 @@ export function onDays(instant: string, from: LagosDate | undefined, to: LagosDa
   return [...(from ? [`${instant} >= ${at(from)}`] : []), ...(to ? [`${instant} < ${at(addDays(to, 1))}`] : [])];
 }
 
-function nameOf({ heading }: ReportColumn): string {
-  return pg.escapeIdentifier(heading);
-}
-
 // For one long statement: bounded as a whole, cancelled within a second when its reader has gone, dates as 2026-01-05.
-// Rows come in index order, so the first are available at once and nothing is sorted on disk; the customers of a
-// million loans would not fit a 4 MB memoize cache. No parallel workers: a report uses one core and leaves the others.
+// Rows come in index order, so that they are written while PostgreSQL finds the next, and nothing is sorted on disk. It
+// remembers the customers of some 300,000 loans, since most come again; what it remembers takes twice work_mem at most.
+// No parallel workers: a report uses one core and leaves the others.
 const REPORT_SESSION = [
   "-c statement_timeout=3600000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=600000",
   "-c client_connection_check_interval=1000 -c default_transaction_read_only=on -c timezone=UTC -c datestyle=ISO",
-  "-c enable_sort=off -c enable_memoize=off -c max_parallel_workers_per_gather=0 -c jit=off",
+  "-c enable_sort=off -c work_mem=32MB -c max_parallel_workers_per_gather=0 -c jit=off",
 ].join(" ");
 
 // A little more than the statement limit.

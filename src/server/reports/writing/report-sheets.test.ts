@@ -3,12 +3,21 @@ import { inflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { readXlsx } from "hucre/xlsx";
 import { expect, it } from "vitest";
-import { writeSheets } from "./report-sheets.ts";
+import { TEST_VAULT } from "../../testing/test-vault.ts";
+import { copiedRows, textRows, writeSheets } from "./report-sheets.ts";
 
 /** A report of one column. */
 const TEXTS = { sheet: "Texts", columns: [{ heading: "Reference", kind: "identifier", sql: "" }] } as const;
 
-const bookOf = (texts: readonly string[]): Promise<Buffer> => buffer(writeSheets(TEXTS, [texts.map((text) => [text])]));
+const bookOf = (texts: readonly string[]): Promise<Buffer> =>
+  buffer(
+    writeSheets(TEXTS, [
+      textRows(
+        TEXTS,
+        texts.map((text) => [text]),
+      ),
+    ]),
+  );
 
 /** The texts as a spreadsheet shows them, with `_x0041_` decoded. */
 async function shown(texts: readonly string[]): Promise<readonly unknown[]> {
@@ -58,4 +67,17 @@ it("EXP-01: any text of any characters is shown as it was, but for those that XM
     }),
     { numRuns: 20 },
   );
+});
+
+it("EXP-01: copied rows that do not fit on a sheet go to the next, though they came in one piece", async () => {
+  async function* pieces() {
+    yield Buffer.from("TN-1\nTN-2\nTN-3\nTN-4\n");
+    yield Buffer.from("TN-5\n");
+  }
+  const { sheets } = await readXlsx(await buffer(writeSheets(TEXTS, copiedRows(TEXTS, pieces(), TEST_VAULT), 3)));
+  expect(sheets.map((sheet) => sheet.rows.map((row) => row[0]))).toEqual([
+    ["Reference", "TN-1", "TN-2"],
+    ["Reference", "TN-3", "TN-4"],
+    ["Reference", "TN-5"],
+  ]);
 });

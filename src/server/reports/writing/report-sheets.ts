@@ -1,8 +1,10 @@
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
+import type { Vault } from "../../vault/sealed-text.ts";
 import type { ReportColumn } from "../contents/report-plan.store.ts";
-import { rowWriter, type SheetRow } from "./sheet-rows.ts";
+import { copyWriter } from "./copied-cells.ts";
+import { rowIn, type SheetRow, sheetForm } from "./sheet-rows.ts";
 import { widthOf } from "./sheet-styles.ts";
 import { partsOf, SHEET_NAMESPACE, XML } from "./workbook-parts.ts";
 
@@ -15,7 +17,13 @@ export interface SheetPlan {
   readonly columns: readonly Pick<ReportColumn, "heading" | "kind">[];
 }
 
-type Batches = AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>;
+/** Rows of which a sheet takes as many as it has room for, as XML. */
+export interface RowBatch {
+  isEmpty(): boolean;
+  take(most: number): { readonly xml: Uint8Array; readonly rows: number };
+}
+
+type Batches = AsyncIterable<RowBatch> | Iterable<RowBatch>;
 
 // The usual level takes three times as long and saves a quarter of the file.
 const FASTEST = 1;
@@ -38,53 +46,82 @@ async function writeParts(zip: ZipFile, plan: SheetPlan, rows: RowsLeft, maxRows
     const sheet = Readable.from(sheetXml(plan, rows, maxRows));
     zip.addReadStream(sheet, `xl/worksheets/sheet${names.length}.xml`, { compressionLevel: FASTEST });
     await finished(sheet);
-  } while (await rows.hasMore());
+  } while (await rows.next());
   for (const [name, xml] of Object.entries(partsOf(names))) zip.addBuffer(Buffer.from(XML + xml), name);
   zip.end();
 }
 
-async function* sheetXml({ columns }: SheetPlan, rows: RowsLeft, maxRows: number): AsyncGenerator<Buffer> {
+async function* sheetXml({ columns }: SheetPlan, rows: RowsLeft, maxRows: number): AsyncGenerator<Uint8Array> {
   const widths = columns.map(
     ({ kind }, at) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf(kind)}" customWidth="1"/>`,
   );
-  const heading = rowWriter(columns.map(() => "text"))(columns.map((column) => column.heading));
+  const heading = rowIn(
+    sheetForm(columns.map(() => "text")),
+    columns.map((column) => column.heading),
+  );
   yield Buffer.from(
     `${XML}<worksheet xmlns="${SHEET_NAMESPACE}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths.join("")}</cols><sheetData>${heading}`,
   );
-  const write = rowWriter(columns.map(({ kind }) => kind));
   for (let room = maxRows - 1; room > 0; ) {
-    const batch = await rows.take(room);
-    if (batch.length === 0) break;
-    room -= batch.length;
-    yield Buffer.from(batch.map(write).join(""));
+    const taken = (await rows.next())?.take(room);
+    if (!taken) break;
+    room -= taken.rows;
+    yield taken.xml;
   }
   yield Buffer.from("</sheetData></worksheet>");
 }
 
-/** Rows that come in batches, taken in others. */
+/** Rows of texts, from left to right. */
+export function textRows({ columns }: SheetPlan, rows: readonly SheetRow[]): RowBatch {
+  const form = sheetForm(columns.map(({ kind }) => kind));
+  let at = 0;
+  return {
+    isEmpty: () => at >= rows.length,
+    take: (most) => {
+      const taken = rows.slice(at, at + most);
+      at += taken.length;
+      return { xml: Buffer.from(taken.map((row) => rowIn(form, row)).join("")), rows: taken.length };
+    },
+  };
+}
+
+/** Rows in pieces of whole lines that PostgreSQL copied, their ciphertexts decrypted. Throws UnreadableValue. */
+export async function* copiedRows(
+  { columns }: SheetPlan,
+  pieces: AsyncIterable<Buffer>,
+  vault: Pick<Vault, "open">,
+): AsyncGenerator<RowBatch> {
+  const write = copyWriter(sheetForm(columns.map(({ kind }) => kind)), vault);
+  for await (const lines of pieces) {
+    let at = 0;
+    yield {
+      isEmpty: () => at >= lines.length,
+      take: (most) => {
+        const { bytes, rows, end } = write(lines, at, most);
+        at = end;
+        return { xml: bytes, rows };
+      },
+    };
+  }
+}
+
+/** Rows that come in batches, taken as sheets have room. */
 class RowsLeft {
-  readonly #batches: AsyncIterator<readonly SheetRow[]> | Iterator<readonly SheetRow[]>;
-  #batch: readonly SheetRow[] = [];
+  readonly #batches: AsyncIterator<RowBatch> | Iterator<RowBatch>;
+  #batch: RowBatch | undefined;
 
   constructor(batches: Batches) {
     this.#batches = Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]();
   }
 
-  async hasMore(): Promise<boolean> {
-    while (this.#batch.length === 0) {
-      const next = await this.#batches.next();
-      if (next.done) return false;
-      this.#batch = next.value;
+  /** The batch that comes next; none at the end. */
+  async next(): Promise<RowBatch | undefined> {
+    while (this.#batch?.isEmpty() ?? true) {
+      const { done, value } = await this.#batches.next();
+      if (done) return undefined;
+      this.#batch = value;
     }
-    return true;
-  }
-
-  /** The next rows, at most so many; none at the end. */
-  async take(most: number): Promise<readonly SheetRow[]> {
-    if (!(await this.hasMore())) return [];
-    const taken = this.#batch.slice(0, most);
-    this.#batch = this.#batch.slice(most);
-    return taken;
+    return this.#batch;
   }
 
   /** Nobody reads on. */

@@ -1,13 +1,18 @@
 const LINE_BREAK = 10;
 
-/** The lines of a byte stream: as many at a time as have come, none cut in two; what follows the last break comes last. */
-export async function* wholeLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let rest: Buffer[] = [];
+/** The lines of a byte stream in pieces of at least some size, no line cut in two; what follows the last break comes last. */
+export async function* wholeLines(bytes: AsyncIterable<Buffer>, atLeast: number): AsyncGenerator<Buffer> {
+  let gathered: Buffer[] = [];
+  let size = 0;
   for await (const chunk of bytes) {
-    const cut = chunk.lastIndexOf(LINE_BREAK) + 1;
-    if (cut > 0) yield Buffer.concat([...rest, chunk.subarray(0, cut)]);
-    if (cut > 0) rest = [];
-    if (cut < chunk.length) rest.push(chunk.subarray(cut));
+    gathered.push(chunk);
+    size += chunk.length;
+    const cut = size < atLeast ? 0 : chunk.lastIndexOf(LINE_BREAK) + 1;
+    if (cut === 0) continue;
+    const rest = chunk.subarray(cut);
+    yield Buffer.concat(gathered).subarray(0, size - rest.length);
+    gathered = [rest];
+    size = rest.length;
   }
-  if (rest.length > 0) yield Buffer.concat(rest);
+  if (size > 0) yield Buffer.concat(gathered);
 }
