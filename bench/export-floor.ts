@@ -11,7 +11,7 @@ const AS_STORED = `l.reference, l.status, c.first_name, c.last_name, c.phone, c.
 
 /** The report's own join, filter and order, with bare columns. */
 export function storedRows(period: LoanPeriod): string {
-  const rows = cellRows(loanReport(period));
+  const rows = cellRows(loanReport(period), "dates");
   return `select ${AS_STORED} ${rows.slice(rows.indexOf("from loans l"))}`;
 }
 

@@ -31,7 +31,7 @@ async function report(url: string, headers: Headers): Promise<number> {
 }
 
 async function rawCopy(connection: pg.PoolConfig): Promise<number> {
-  const rows = cellRows(leadReport({ from: undefined, to: undefined }));
+  const rows = cellRows(leadReport({ from: undefined, to: undefined }), "dates");
   const stored = `select ${AS_STORED} ${rows.slice(rows.indexOf("from leads d"))}`;
   const client = await connectForReport(connection);
   try {
