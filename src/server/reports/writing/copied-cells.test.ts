@@ -62,6 +62,7 @@ const PIECES = [
     "₦",
     "Adébáyọ̀",
     "\ufeff",
+    "\uffff",
     "\ufffd",
     "\ue000",
     "\u{1f600}",
