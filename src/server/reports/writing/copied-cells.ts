@@ -57,8 +57,11 @@ export interface WrittenRows {
 export function copyWriter(form: RowForm, vault: Pick<Vault, "open">) {
   const [rowBegins, rowEnds] = [Buffer.from(form.before), Buffer.from(form.after)];
   const cells = form.cells.map(({ before, after, none, plain, written }) => ({
-    ...{ before: Buffer.from(before), after: Buffer.from(after), none: Buffer.from(none) },
-    ...{ plain, written },
+    before: Buffer.from(before),
+    after: Buffer.from(after),
+    none: Buffer.from(none),
+    plain,
+    written,
   }));
   const out = new Output();
   return (lines: Buffer, from = 0, most = Number.POSITIVE_INFINITY): WrittenRows => {

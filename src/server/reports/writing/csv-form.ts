@@ -1,6 +1,8 @@
 import { guardedText } from "../../spreadsheets/guarded-text.ts";
+import type { Vault } from "../../vault/sealed-text.ts";
 import type { ReportColumn } from "../contents/report-plan.store.ts";
-import { type CellForm, plainBytes, type RowForm } from "./copied-cells.ts";
+import { type CellForm, copyWriter, plainBytes, type RowForm } from "./copied-cells.ts";
+import { wholeLines } from "./whole-lines.ts";
 
 /** What a column is to the writer of its cells. */
 export type CsvColumn = Pick<ReportColumn, "kind" | "isOurOwn">;
@@ -28,6 +30,16 @@ export function csvForm(columns: readonly CsvColumn[]): RowForm {
     return { ...bare, plain: NUMBER, written: (text) => comma + text };
   });
   return { before: "", cells, after: "\n" };
+}
+
+/** Rows that PostgreSQL copied as text, as lines of CSV, their ciphertexts decrypted. Throws UnreadableValue. */
+export async function* csvLines(
+  columns: readonly CsvColumn[],
+  rows: AsyncIterable<Buffer>,
+  vault: Pick<Vault, "open">,
+): AsyncGenerator<Uint8Array> {
+  const write = copyWriter(csvForm(columns), vault);
+  for await (const lines of wholeLines(rows)) yield write(lines).bytes;
 }
 
 function quotedIfNeeded(text: string): string {

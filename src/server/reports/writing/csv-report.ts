@@ -2,15 +2,12 @@ import { pipeline, type Readable } from "node:stream";
 import type pg from "pg";
 import type { Database } from "../../db/connect.ts";
 import { connectForReport, copyRows, expectedRows, type ReportPlan } from "../contents/report-plan.store.ts";
-import { copyWriter } from "./copied-cells.ts";
-import { csvForm } from "./csv-form.ts";
+import { csvLines } from "./csv-form.ts";
 import { reportInThread } from "./report-in-thread.ts";
 import { watchedStream } from "./watched-stream.ts";
-import { wholeLines } from "./whole-lines.ts";
 
 // A thread starts in the time that some ten thousand rows take.
 const AT_ONCE_ROWS = 5000;
-const PIECE_BYTES = 32 * 1024;
 
 /** The report as CSV, written while PostgreSQL copies its rows. Destroying the stream ends the query. */
 export async function csvReport(db: Database, plan: ReportPlan): Promise<Readable> {
@@ -26,11 +23,7 @@ export async function csvReport(db: Database, plan: ReportPlan): Promise<Readabl
 async function writeHere(db: Database, plan: ReportPlan, stream: NodeJS.WritableStream): Promise<void> {
   const client = await connectForReport(db.connection);
   const rows = copyRows(client, plan, "dates");
-  const write = copyWriter(csvForm(plan.columns), db.vault);
-  const lines = async function* () {
-    for await (const piece of wholeLines(rows, PIECE_BYTES)) yield write(piece).bytes;
-  };
-  pipeline(lines, stream, () => undefined);
+  pipeline(csvLines(plan.columns, rows, db.vault), stream, () => undefined);
   stream.once("close", () => leave(client, rows.readableEnded));
 }
 

@@ -24,8 +24,7 @@ function chunksFrom(thread: Worker): Readable {
   let ended = false;
   thread.on("message", (chunk: Uint8Array | null) => {
     ended = chunk === null;
-    // An empty one would be no progress, and nothing more would be asked for.
-    if (chunk?.length !== 0) chunks.push(chunk && Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+    chunks.push(chunk && Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
   });
   thread.on("error", (error: unknown) => chunks.destroy(error as Error));
   // Chunks may still wait to be read when the thread ends; only an end without the last chunk is a failure.

@@ -6,6 +6,7 @@ import type { ReportColumn } from "../contents/report-plan.store.ts";
 import { copyWriter } from "./copied-cells.ts";
 import { rowIn, type SheetRow, sheetForm } from "./sheet-rows.ts";
 import { widthOf } from "./sheet-styles.ts";
+import { wholeLines } from "./whole-lines.ts";
 import { partsOf, SHEET_NAMESPACE, XML } from "./workbook-parts.ts";
 
 /** Excel's limit. Further rows go to further sheets, each with its heading. */
@@ -85,14 +86,14 @@ export function textRows({ columns }: SheetPlan, rows: readonly SheetRow[]): Row
   };
 }
 
-/** Rows in pieces of whole lines that PostgreSQL copied, their ciphertexts decrypted. Throws UnreadableValue. */
+/** Rows that PostgreSQL copied as text, their ciphertexts decrypted. Throws UnreadableValue. */
 export async function* copiedRows(
   { columns }: SheetPlan,
-  pieces: AsyncIterable<Buffer>,
+  copy: AsyncIterable<Buffer>,
   vault: Pick<Vault, "open">,
 ): AsyncGenerator<RowBatch> {
   const write = copyWriter(sheetForm(columns.map(({ kind }) => kind)), vault);
-  for await (const lines of pieces) {
+  for await (const lines of wholeLines(copy)) {
     let at = 0;
     yield {
       isEmpty: () => at >= lines.length,

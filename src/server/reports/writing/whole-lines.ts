@@ -1,7 +1,10 @@
 const LINE_BREAK = 10;
+// PostgreSQL sends 8 kB at a time, each of which would be a turn of the compression; more would not be compressed while the
+// next is written.
+const PIECE_BYTES = 32 * 1024;
 
 /** The lines of a byte stream in pieces of at least some size, no line cut in two; what follows the last break comes last. */
-export async function* wholeLines(bytes: AsyncIterable<Buffer>, atLeast: number): AsyncGenerator<Buffer> {
+export async function* wholeLines(bytes: AsyncIterable<Buffer>, atLeast = PIECE_BYTES): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = [];
   let size = 0;
   for await (const chunk of bytes) {
