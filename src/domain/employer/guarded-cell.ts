@@ -1,10 +1,9 @@
-// What spreadsheets skip before a formula, what starts one, and where a program that ignores quotes starts another
-// cell.
-const SKIPPED = "[\\s\\p{Cc}\\p{Cf}\\u115f\\u1160\\u2800\\u3164\\ufe00-\\ufe0f\\uffa0\\u034f]*";
-const BEGINS = "[-=+@\\u2212\\ufe62\\ufe63\\ufe66\\ufe6b\\uff0b\\uff0d\\uff1d\\uff20]";
-const AT_START = new RegExp(`^(?=${SKIPPED}${BEGINS})`, "u");
-const AFTER_CUT = new RegExp(`([\\t\\n\\r;])(?=${SKIPPED}${BEGINS})`, "gu");
-const GUARD = new RegExp(`^'(?=${SKIPPED}${BEGINS})`, "u");
+import { FORMULA_START } from "../formula-start.ts";
+
+const AT_START = new RegExp(`^(?=${FORMULA_START})`, "u");
+// Where a program that ignores quotes starts another cell.
+const AFTER_CUT = new RegExp(`([\\t\\n\\r;])(?=${FORMULA_START})`, "gu");
+const GUARD = new RegExp(`^'(?=${FORMULA_START})`, "u");
 
 /** A value as a CSV cell: an apostrophe before anything a spreadsheet would evaluate, quoted where needed (T15). */
 export function guardedCell(value: string): string {
