@@ -8,6 +8,7 @@ import {
   randomBytes,
 } from "node:crypto";
 import { type DataKeys, KeyNotKnownYet, type SharedKeys } from "./data-keys.ts";
+import { bulkOpener, type GcmSealed, TAG_BYTES } from "./gcm-in-bulk.ts";
 
 /** The kinds of encrypted values; each has its own keys, so that a ciphertext never works as another kind. */
 export type SealedKind = "account" | "bvn" | "nin" | "born" | "text";
@@ -20,7 +21,6 @@ export const MARK = "\uE7E1";
 
 const NONCE_BYTES = 12;
 const NONCE_DIGITS = NONCE_BYTES * 2;
-const TAG_BYTES = 16;
 const TAIL_DIGITS = 4;
 // Lists show the same rows again and again, and decrypting costs ten times as much as a cache hit.
 const REMEMBERED_MAX = 8192;
@@ -50,6 +50,8 @@ export interface Vault {
   seal(kind: SealedKind, value: string): string;
   /** A text with each ciphertext in it decrypted, and written as `shown` says. Throws UnreadableValue and KeyNotKnownYet. */
   open(text: string, shown?: (value: string) => string): string;
+  /** The same for many texts, each read once: with ten it takes a tenth of the time. Throws UnreadableValue and KeyNotKnownYet. */
+  openAll(texts: readonly string[]): readonly string[];
   /** The same for unparsed JSON, in which a value may need escapes. Throws UnreadableValue and KeyNotKnownYet. */
   openJson(json: string): string;
   /** The blind index that equal values of a kind share, whatever their key: 24 hex digits. */
@@ -58,8 +60,7 @@ export interface Vault {
   share(): SharedKeys;
 }
 
-/** With `remembers: false` for who reads each value once, to whom the cache would only be work. */
-export function vaultOf(keys: DataKeys, { remembers = true }: { readonly remembers?: boolean } = {}): Vault {
+export function vaultOf(keys: DataKeys): Vault {
   // By the key itself: another key may get its number one day.
   const derived = new WeakMap<Buffer, Map<string, KeyObject>>();
   const derive = (root: Buffer, purpose: string): KeyObject => {
@@ -80,32 +81,45 @@ export function vaultOf(keys: DataKeys, { remembers = true }: { readonly remembe
       .update(value)
       .digest()
       .subarray(0, NONCE_BYTES);
-  const read = (sign = "", key = "", nonce = "", body = ""): string => {
+  const openingKey = (sign: string, key: string): KeyObject => {
     const opening = keyOf(sign, Number.parseInt(key, 36));
-    if (!opening && keys.mayCome(Number.parseInt(key, 36))) throw new KeyNotKnownYet();
-    if (!opening) throw new UnreadableValue();
-    if (!remembers) return deciphered(opening, { sign, nonce, body });
+    if (opening) return opening;
+    throw keys.mayCome(Number.parseInt(key, 36)) ? new KeyNotKnownYet() : new UnreadableValue();
+  };
+  const read = (sign: string, key: string, nonce: string, body: string): string => {
+    const opening = openingKey(sign, key);
     const known = remembered.get(opening) ?? new Map<string, string>();
     remembered.set(opening, known);
     const name = nonce + body;
-    const value = known.get(name) ?? deciphered(opening, { sign, nonce, body });
+    const value = known.get(name) ?? deciphered(opening, sealedOf(sign, nonce, body));
     if (known.has(name)) return value;
     if (value.length > REMEMBERED_LENGTH_MAX) return value;
     if (known.size >= REMEMBERED_MAX) known.clear();
     known.set(name, value);
     return value;
   };
-  // A marked text that is not a ciphertext was truncated or altered, and must not be shown as a number.
+  const bulkOpeners = new WeakMap<KeyObject, ReturnType<typeof bulkOpener>>();
+  const openBulk = (key: KeyObject, tokens: readonly FoundToken[]): readonly (Buffer | undefined)[] => {
+    const opener = bulkOpeners.get(key) ?? bulkOpener(key);
+    bulkOpeners.set(key, opener);
+    return opener(tokens.map(({ sign, nonce, body }) => sealedOf(sign, nonce, body)));
+  };
+  const readAll = (tokens: readonly FoundToken[]): ReadonlyMap<FoundToken, string> => {
+    const values = new Map<FoundToken, string>();
+    for (const [key, group] of Map.groupBy(tokens, ({ sign, key }) => openingKey(sign, key)))
+      for (const [at, value] of openBulk(key, group).entries()) {
+        const token = group[at] as FoundToken;
+        if (!value) throw new UnreadableValue();
+        values.set(token, withTail(token, value.toString()));
+      }
+    return values;
+  };
   const openWith = (text: string, shown: (value: string) => string): string => {
     if (!text.includes(MARK)) return text;
     const opened = text.replace(TOKEN, (_, sign: string, key: string, nonce: string, body: string, tail: string) => {
-      const value = read(sign, key, nonce, body);
-      // Lists show the last digits without decrypting, and no tag covers them.
-      if (tail !== tailOf(KINDS.get(sign), value)) throw new UnreadableValue();
-      return shown(value);
+      return shown(withTail({ sign, tail }, read(sign, key, nonce, body)));
     });
-    if (opened.includes(MARK)) throw new UnreadableValue();
-    return opened;
+    return withoutMark(opened);
   };
   return {
     seal: (kind, value) => {
@@ -118,21 +132,69 @@ export function vaultOf(keys: DataKeys, { remembers = true }: { readonly remembe
       return `${MARK}${sign}${id.toString(36).padStart(2, "0")}${nonce.toString("hex")}${body.toString("base64url")}.${tailOf(kind, value)}`;
     },
     open: (text, shown = (value) => value) => openWith(text, shown),
+    openAll: (texts) => {
+      const found = texts.map(tokensIn);
+      const values = readAll(found.flat());
+      return texts.map((text, at) => withoutMark(replaced(text, found[at] ?? [], (token) => values.get(token) ?? "")));
+    },
     openJson: (json) => openWith(json, (value) => JSON.stringify(value).slice(1, -1)),
     blind: (kind, value) => nonceOf(kind, value).toString("hex"),
     share: () => keys.share(),
   };
 }
 
-function deciphered(
-  key: KeyObject,
-  { sign, nonce, body }: { readonly sign: string; readonly nonce: string; readonly body: string },
-): string {
+/** A ciphertext in a text. */
+interface FoundToken {
+  readonly sign: string;
+  readonly key: string;
+  readonly nonce: string;
+  readonly body: string;
+  readonly tail: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+// The expression is run by hand: this is done a million times for a report, and an iterator copies it each time.
+function tokensIn(text: string): readonly FoundToken[] {
+  const found: FoundToken[] = [];
+  for (let match = TOKEN.exec(text); match; match = TOKEN.exec(text)) {
+    const [token, sign = "", key = "", nonce = "", body = "", tail = ""] = match;
+    found.push({ sign, key, nonce, body, tail, start: match.index, end: match.index + token.length });
+  }
+  return found;
+}
+
+function replaced(text: string, tokens: readonly FoundToken[], instead: (token: FoundToken) => string): string {
+  let [written, at] = ["", 0];
+  for (const token of tokens) {
+    written += text.slice(at, token.start) + instead(token);
+    at = token.end;
+  }
+  return written + text.slice(at);
+}
+
+/** Lists show the last digits without decrypting, and no tag covers them. Throws UnreadableValue. */
+function withTail({ sign, tail }: Pick<FoundToken, "sign" | "tail">, value: string): string {
+  if (tail !== tailOf(KINDS.get(sign), value)) throw new UnreadableValue();
+  return value;
+}
+
+/** A marked text that is not a ciphertext was truncated or altered, and must not be shown as a number. Throws UnreadableValue. */
+function withoutMark(text: string): string {
+  if (text.includes(MARK)) throw new UnreadableValue();
+  return text;
+}
+
+function sealedOf(sign: string, nonce: string, body: string): GcmSealed {
   const bytes = Buffer.from(body, "base64url");
   if (bytes.length < TAG_BYTES) throw new UnreadableValue();
-  const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(nonce, "hex"), { authTagLength: TAG_BYTES });
-  decipher.setAAD(Buffer.from(sign)).setAuthTag(bytes.subarray(-TAG_BYTES));
-  const value = decipher.update(bytes.subarray(0, -TAG_BYTES));
+  return { nonce: Buffer.from(nonce, "hex"), tiedTo: Buffer.from(sign), body: bytes };
+}
+
+function deciphered(key: KeyObject, { nonce, tiedTo, body }: GcmSealed): string {
+  const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(tiedTo).setAuthTag(body.subarray(-TAG_BYTES));
+  const value = decipher.update(body.subarray(0, -TAG_BYTES));
   try {
     decipher.final();
   } catch {
@@ -177,6 +239,7 @@ export const NO_VAULT: Vault = {
   seal: () => refuse(),
   blind: () => refuse(),
   open: (text) => text,
+  openAll: (texts) => texts,
   openJson: (json) => json,
   share: () => refuse(),
 };

@@ -8,7 +8,9 @@ import { rowIn, type SheetRow, sheetForm } from "./sheet-rows.ts";
 import { wholeLines } from "./whole-lines.ts";
 
 /** Decrypts a mark and a word to a text that would end its cell and its line, if it were not taken as it is. */
-const vault: Pick<Vault, "open"> = { open: (text) => text.replaceAll(`${MARK}sealed`, "a\tb\n\\N") };
+const vault: Pick<Vault, "openAll"> = {
+  openAll: (texts) => texts.map((text) => text.replaceAll(`${MARK}sealed`, "a\tb\n\\N")),
+};
 
 const KINDS = ["text", "identifier", "amount"] as const;
 const FORMS = {

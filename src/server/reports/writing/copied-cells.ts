@@ -1,4 +1,4 @@
-import type { Vault } from "../../vault/sealed-text.ts";
+import { MARK, type Vault } from "../../vault/sealed-text.ts";
 
 /** How a column's cells look in a file. */
 export interface CellForm {
@@ -39,6 +39,8 @@ export function plainBytes(
 // COPY's text format: cells between tabs, \N for none, and a backslash before what would be read as something else.
 const [TAB, LINE_BREAK, BACKSLASH, N] = [9, 10, 92, 78];
 const ESCAPES: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" };
+const NOT_PLAIN = -1;
+const NOTHING = new Uint8Array();
 // The first byte of a ciphertext's mark.
 const MARK_BEGINS = 0xee;
 
@@ -54,7 +56,7 @@ export interface WrittenRows {
  * lines from a place on. Nearly all cells are copied byte by byte, since a million rows of strings would be mostly work for the
  * collector of memory. Throws UnreadableValue.
  */
-export function copyWriter(form: RowForm, vault: Pick<Vault, "open">) {
+export function copyWriter(form: RowForm, vault: Pick<Vault, "openAll">) {
   const [rowBegins, rowEnds] = [Buffer.from(form.before), Buffer.from(form.after)];
   const cells = form.cells.map(({ before, after, none, plain, written }) => ({
     before: Buffer.from(before),
@@ -64,28 +66,38 @@ export function copyWriter(form: RowForm, vault: Pick<Vault, "open">) {
     written,
   }));
   const out = new Output();
+  const addCell = (
+    lines: Buffer,
+    start: number,
+    { before, after, none, plain, written }: (typeof cells)[number],
+  ): number => {
+    out.add(before);
+    const plainEnd = out.addPlain(lines, start, plain);
+    if (plainEnd !== NOT_PLAIN) {
+      out.add(after);
+      return plainEnd;
+    }
+    out.dropLast(before.length);
+    const end = endOf(lines, start);
+    if (isNone(lines, start, end)) out.add(none);
+    else out.addWritten(unescaped(lines.toString("utf8", start, end)), written);
+    return end;
+  };
   return (lines: Buffer, from = 0, most = Number.POSITIVE_INFINITY): WrittenRows => {
     let [at, rows] = [from, 0];
     for (; at < lines.length && rows < most; rows += 1) {
       out.add(rowBegins);
-      for (const { before, after, none, plain, written } of cells) {
-        const start = at;
-        let allowed = INSIDE;
-        for (let byte = lines[at]; byte !== TAB && byte !== LINE_BREAK && byte !== undefined; byte = lines[++at])
-          allowed &= plain[byte] as number;
-        const isPlain = allowed && (plain[lines[start] as number] as number) & FIRST;
-        if (isPlain && at > start && (plain[lines[at - 1] as number] as number) & LAST) {
-          out.add(before);
-          out.addPart(lines, start, at);
-          out.add(after);
-        } else if (isNone(lines, start, at)) out.add(none);
-        else out.addText(written(vault.open(unescaped(lines.toString("utf8", start, at)))));
-        at += 1;
-      }
+      for (const cell of cells) at = addCell(lines, at, cell) + 1;
       out.add(rowEnds);
     }
-    return { bytes: out.take(), rows, end: at };
+    return { bytes: out.take(vault), rows, end: at };
   };
+}
+
+function endOf(lines: Buffer, start: number): number {
+  let at = start;
+  while (at < lines.length && lines[at] !== TAB && lines[at] !== LINE_BREAK) at += 1;
+  return at;
 }
 
 function isNone(lines: Buffer, start: number, end: number): boolean {
@@ -96,33 +108,60 @@ function unescaped(cell: string): string {
   return cell.includes("\\") ? cell.replace(/\\(.)/g, (_, sign: string) => ESCAPES[sign] ?? sign) : cell;
 }
 
-/** Bytes that grow. */
+/** Bytes that grow. What is encrypted is decrypted all at once at the end, and only then written in its place. */
 class Output {
   #bytes = Buffer.allocUnsafeSlow(64 * 1024);
   #length = 0;
+  #sealed: { readonly at: number; readonly text: string; readonly written: CellForm["written"] }[] = [];
 
+  // What is added is short: a loop takes less time than a call of the system's copy.
   add(bytes: Uint8Array): void {
-    this.#withRoomFor(bytes.length).set(bytes, this.#length);
-    this.#length += bytes.length;
-  }
-
-  // Cells are short: a loop takes less time than a call of the system's copy.
-  addPart(bytes: Uint8Array, from: number, to: number): void {
-    const target = this.#withRoomFor(to - from);
+    const target = this.#withRoomFor(bytes.length);
     let length = this.#length;
-    for (let at = from; at < to; at += 1) target[length++] = bytes[at] as number;
+    for (let at = 0; at < bytes.length; at += 1) target[length++] = bytes[at] as number;
     this.#length = length;
   }
 
-  addText(text: string): void {
-    const target = this.#withRoomFor(text.length * 3);
-    this.#length += target.write(text, this.#length);
+  /** Adds the cell that begins there and says where it ends; nothing, and NOT_PLAIN, where it has other bytes or none. */
+  addPlain(lines: Uint8Array, from: number, plain: PlainBytes): number {
+    const target = this.#withRoomFor(lines.length - from);
+    let [at, length, allowed] = [from, this.#length, INSIDE];
+    for (let byte = lines[at]; byte !== TAB && byte !== LINE_BREAK && byte !== undefined; byte = lines[++at]) {
+      allowed &= plain[byte] as number;
+      target[length++] = byte;
+    }
+    const ends = (plain[lines[from] as number] as number) & FIRST && (plain[lines[at - 1] as number] as number) & LAST;
+    if (at === from || !allowed || !ends) return NOT_PLAIN;
+    this.#length = length;
+    return at;
+  }
+
+  dropLast(bytes: number): void {
+    this.#length -= bytes;
+  }
+
+  addWritten(text: string, written: CellForm["written"]): void {
+    if (text.includes(MARK)) this.#sealed.push({ at: this.#length, text, written });
+    else this.add(Buffer.from(written(text)));
   }
 
   /** All of it, as bytes of their own; then it is empty. */
-  take(): Uint8Array<ArrayBuffer> {
-    const taken = new Uint8Array(this.#bytes.subarray(0, this.#length));
-    this.#length = 0;
+  take(vault: Pick<Vault, "openAll">): Uint8Array<ArrayBuffer> {
+    const opened = vault.openAll(this.#sealed.map(({ text }) => text));
+    const cells = this.#sealed.map(({ at, written }, place) => ({
+      at,
+      bytes: Buffer.from(written(opened[place] ?? "")),
+    }));
+    const taken = new Uint8Array(cells.reduce((sum, { bytes }) => sum + bytes.length, this.#length));
+    let [from, to] = [0, 0];
+    for (const { at, bytes } of [...cells, { at: this.#length, bytes: NOTHING }]) {
+      taken.set(this.#bytes.subarray(from, at), to);
+      to += at - from;
+      from = at;
+      taken.set(bytes, to);
+      to += bytes.length;
+    }
+    [this.#length, this.#sealed] = [0, []];
     return taken;
   }
 

@@ -36,7 +36,7 @@ export function csvForm(columns: readonly CsvColumn[]): RowForm {
 export async function* csvLines(
   columns: readonly CsvColumn[],
   rows: AsyncIterable<Buffer>,
-  vault: Pick<Vault, "open">,
+  vault: Pick<Vault, "openAll">,
 ): AsyncGenerator<Uint8Array> {
   const write = copyWriter(csvForm(columns), vault);
   for await (const lines of wholeLines(rows)) yield write(lines).bytes;

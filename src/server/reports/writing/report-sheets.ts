@@ -90,7 +90,7 @@ export function textRows({ columns }: SheetPlan, rows: readonly SheetRow[]): Row
 export async function* copiedRows(
   { columns }: SheetPlan,
   copy: AsyncIterable<Buffer>,
-  vault: Pick<Vault, "open">,
+  vault: Pick<Vault, "openAll">,
 ): AsyncGenerator<RowBatch> {
   const write = copyWriter(sheetForm(columns.map(({ kind }) => kind)), vault);
   for await (const lines of wholeLines(copy)) {

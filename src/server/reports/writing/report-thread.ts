@@ -23,7 +23,7 @@ const ANSWER_BYTES = 256 * 1024;
 
 stepBack();
 const { format, connection, plan, keys } = workerData as ReportOrder;
-const vault = vaultOf(keysFrom(keys), { remembers: false });
+const vault = vaultOf(keysFrom(keys));
 const client = await connectForReport(connection);
 const chunks = (format === "csv" ? lines() : sheets())[Symbol.asyncIterator]();
 
