@@ -1,14 +1,13 @@
 import { createCipheriv, type KeyObject } from "node:crypto";
 import { GHASH } from "@noble/ciphers/_polyval.js";
 
-/** A ciphertext of AES-256-GCM: its nonce of 96 bits, what else its tag covers, and the encrypted bytes with the tag behind them. */
+/** A ciphertext of AES-256-GCM: nonce, encrypted bytes and tag, one behind the other; and what else the tag covers. */
 export interface GcmSealed {
-  readonly nonce: Uint8Array;
+  readonly bytes: Uint8Array;
   readonly tiedTo: Uint8Array;
-  readonly body: Uint8Array;
 }
 
-/** Bytes of the tag. */
+export const NONCE_BYTES = 12;
 export const TAG_BYTES = 16;
 
 const BLOCK = 16;
@@ -34,9 +33,13 @@ export function bulkOpener(key: KeyObject): (sealed: readonly GcmSealed[]) => re
   };
 }
 
+function lengthOf({ bytes }: GcmSealed): number {
+  return bytes.length - NONCE_BYTES - TAG_BYTES;
+}
+
 /** The block for the tag, and those of the encrypted bytes. */
-function blocksOf({ body }: GcmSealed): number {
-  return 1 + Math.ceil((body.length - TAG_BYTES) / BLOCK);
+function blocksOf(sealed: GcmSealed): number {
+  return 1 + Math.ceil(lengthOf(sealed) / BLOCK);
 }
 
 function countersOf(sealed: readonly GcmSealed[]): Buffer {
@@ -44,21 +47,22 @@ function countersOf(sealed: readonly GcmSealed[]): Buffer {
   let at = 0;
   for (const one of sealed)
     for (let count = 1; count <= blocksOf(one); count += 1, at += BLOCK) {
-      counters.set(one.nonce, at);
-      counters.writeUInt32BE(count, at + one.nonce.length);
+      for (let place = 0; place < NONCE_BYTES; place += 1) counters[at + place] = byte(one.bytes, place);
+      counters.writeUInt32BE(count, at + NONCE_BYTES);
     }
   return counters;
 }
 
-function opened({ tiedTo, body }: GcmSealed, keystream: Buffer, hash: BlockHash): Buffer | undefined {
-  const length = body.length - TAG_BYTES;
-  const encrypted = body.subarray(0, length);
-  const tag = hash.of(tiedTo, encrypted);
+function opened(sealed: GcmSealed, keystream: Buffer, hash: BlockHash): Buffer | undefined {
+  const { bytes, tiedTo } = sealed;
+  const length = lengthOf(sealed);
+  const tag = hash.of(tiedTo, bytes, NONCE_BYTES, length);
   let difference = 0;
-  for (let at = 0; at < TAG_BYTES; at += 1) difference |= byte(tag, at) ^ byte(keystream, at) ^ byte(body, length + at);
+  for (let at = 0; at < TAG_BYTES; at += 1)
+    difference |= byte(tag, at) ^ byte(keystream, at) ^ byte(bytes, NONCE_BYTES + length + at);
   if (difference !== 0) return undefined;
   const value = Buffer.allocUnsafe(length);
-  for (let at = 0; at < length; at += 1) value[at] = byte(encrypted, at) ^ byte(keystream, BLOCK + at);
+  for (let at = 0; at < length; at += 1) value[at] = byte(bytes, NONCE_BYTES + at) ^ byte(keystream, BLOCK + at);
   return value;
 }
 
@@ -68,15 +72,15 @@ class BlockHash extends GHASH {
   #blocks = Buffer.alloc(4 * BLOCK);
 
   /** The hash of both, each in blocks of its own, and of their lengths; in bytes that the next call writes anew. */
-  of(tiedTo: Uint8Array, encrypted: Uint8Array): Uint8Array {
-    const [first, second] = [wholeBlocks(tiedTo.length), wholeBlocks(encrypted.length)];
+  of(tiedTo: Uint8Array, bytes: Uint8Array, from: number, length: number): Uint8Array {
+    const [first, second] = [wholeBlocks(tiedTo.length), wholeBlocks(length)];
     const size = first + second + BLOCK;
     if (size > this.#blocks.length) this.#blocks = Buffer.alloc(2 * size);
     const blocks = this.#blocks.fill(0, 0, size);
     blocks.set(tiedTo);
-    blocks.set(encrypted, first);
+    for (let at = 0; at < length; at += 1) blocks[first + at] = byte(bytes, from + at);
     blocks.writeUInt32BE(8 * tiedTo.length, first + second + 4);
-    blocks.writeUInt32BE(8 * encrypted.length, first + second + 12);
+    blocks.writeUInt32BE(8 * length, first + second + 12);
     this.s0 = this.s1 = this.s2 = this.s3 = 0;
     for (let at = 0; at < size; at += BLOCK)
       this._updateBlock(

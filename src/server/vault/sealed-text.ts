@@ -8,7 +8,8 @@ import {
   randomBytes,
 } from "node:crypto";
 import { type DataKeys, KeyNotKnownYet, type SharedKeys } from "./data-keys.ts";
-import { bulkOpener, type GcmSealed, TAG_BYTES } from "./gcm-in-bulk.ts";
+import { bulkOpener, NONCE_BYTES, TAG_BYTES } from "./gcm-in-bulk.ts";
+import { type SealedBytes, sealedBytes } from "./sealed-bytes.ts";
 
 /** The kinds of encrypted values; each has its own keys, so that a ciphertext never works as another kind. */
 export type SealedKind = "account" | "bvn" | "nin" | "born" | "text";
@@ -19,7 +20,6 @@ const KINDS = new Map(Object.entries(SIGNS).map(([kind, sign]) => [sign, kind as
 /** Starts each ciphertext: a private-use character of Unicode, which is stripped from all input. */
 export const MARK = "\uE7E1";
 
-const NONCE_BYTES = 12;
 const NONCE_DIGITS = NONCE_BYTES * 2;
 const TAIL_DIGITS = 4;
 // Lists show the same rows again and again, and decrypting costs ten times as much as a cache hit.
@@ -50,8 +50,8 @@ export interface Vault {
   seal(kind: SealedKind, value: string): string;
   /** A text with each ciphertext in it decrypted, and written as `shown` says. Throws UnreadableValue and KeyNotKnownYet. */
   open(text: string, shown?: (value: string) => string): string;
-  /** The same for many texts, each read once: with ten it takes a tenth of the time. Throws UnreadableValue and KeyNotKnownYet. */
-  openAll(texts: readonly string[]): readonly string[];
+  /** The same for many texts as bytes, at a fifth of the time where a text is one ciphertext. Throws UnreadableValue and KeyNotKnownYet. */
+  openAll(texts: readonly Buffer[]): readonly string[];
   /** The same for unparsed JSON, in which a value may need escapes. Throws UnreadableValue and KeyNotKnownYet. */
   openJson(json: string): string;
   /** The blind index that equal values of a kind share, whatever their key: 24 hex digits. */
@@ -91,7 +91,7 @@ export function vaultOf(keys: DataKeys): Vault {
     const known = remembered.get(opening) ?? new Map<string, string>();
     remembered.set(opening, known);
     const name = nonce + body;
-    const value = known.get(name) ?? deciphered(opening, sealedOf(sign, nonce, body));
+    const value = known.get(name) ?? deciphered(opening, { sign, nonce, body });
     if (known.has(name)) return value;
     if (value.length > REMEMBERED_LENGTH_MAX) return value;
     if (known.size >= REMEMBERED_MAX) known.clear();
@@ -99,20 +99,16 @@ export function vaultOf(keys: DataKeys): Vault {
     return value;
   };
   const bulkOpeners = new WeakMap<KeyObject, ReturnType<typeof bulkOpener>>();
-  const openBulk = (key: KeyObject, tokens: readonly FoundToken[]): readonly (Buffer | undefined)[] => {
-    const opener = bulkOpeners.get(key) ?? bulkOpener(key);
-    bulkOpeners.set(key, opener);
-    return opener(tokens.map(({ sign, nonce, body }) => sealedOf(sign, nonce, body)));
-  };
-  const readAll = (tokens: readonly FoundToken[]): ReadonlyMap<FoundToken, string> => {
-    const values = new Map<FoundToken, string>();
-    for (const [key, group] of Map.groupBy(tokens, ({ sign, key }) => openingKey(sign, key)))
-      for (const [at, value] of openBulk(key, group).entries()) {
-        const token = group[at] as FoundToken;
-        if (!value) throw new UnreadableValue();
-        values.set(token, withTail(token, value.toString()));
-      }
-    return values;
+  const openBulk = (sealed: readonly SealedBytes[], values: string[]): void => {
+    const [{ sign, key }] = sealed as readonly [SealedBytes];
+    const opening = openingKey(sign, key);
+    const open = bulkOpeners.get(opening) ?? bulkOpener(opening);
+    bulkOpeners.set(opening, open);
+    for (const [at, value] of open(sealed).entries()) {
+      const { place, tail } = sealed[at] as SealedBytes;
+      if (!value) throw new UnreadableValue();
+      values[place] = withTail({ sign, tail }, value.toString());
+    }
   };
   const openWith = (text: string, shown: (value: string) => string): string => {
     if (!text.includes(MARK)) return text;
@@ -133,9 +129,11 @@ export function vaultOf(keys: DataKeys): Vault {
     },
     open: (text, shown = (value) => value) => openWith(text, shown),
     openAll: (texts) => {
-      const found = texts.map(tokensIn);
-      const values = readAll(found.flat());
-      return texts.map((text, at) => withoutMark(replaced(text, found[at] ?? [], (token) => values.get(token) ?? "")));
+      const sealed = texts.map(sealedBytes);
+      const values = texts.map((text, at) => (sealed[at] ? "" : openWith(text.toString(), (value) => value)));
+      const found = sealed.filter((one) => one !== undefined);
+      for (const group of Map.groupBy(found, ({ label }) => label).values()) openBulk(group, values);
+      return values;
     },
     openJson: (json) => openWith(json, (value) => JSON.stringify(value).slice(1, -1)),
     blind: (kind, value) => nonceOf(kind, value).toString("hex"),
@@ -143,38 +141,8 @@ export function vaultOf(keys: DataKeys): Vault {
   };
 }
 
-/** A ciphertext in a text. */
-interface FoundToken {
-  readonly sign: string;
-  readonly key: string;
-  readonly nonce: string;
-  readonly body: string;
-  readonly tail: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-// The expression is run by hand: this is done a million times for a report, and an iterator copies it each time.
-function tokensIn(text: string): readonly FoundToken[] {
-  const found: FoundToken[] = [];
-  for (let match = TOKEN.exec(text); match; match = TOKEN.exec(text)) {
-    const [token, sign = "", key = "", nonce = "", body = "", tail = ""] = match;
-    found.push({ sign, key, nonce, body, tail, start: match.index, end: match.index + token.length });
-  }
-  return found;
-}
-
-function replaced(text: string, tokens: readonly FoundToken[], instead: (token: FoundToken) => string): string {
-  let [written, at] = ["", 0];
-  for (const token of tokens) {
-    written += text.slice(at, token.start) + instead(token);
-    at = token.end;
-  }
-  return written + text.slice(at);
-}
-
 /** Lists show the last digits without decrypting, and no tag covers them. Throws UnreadableValue. */
-function withTail({ sign, tail }: Pick<FoundToken, "sign" | "tail">, value: string): string {
+function withTail({ sign, tail }: { readonly sign: string; readonly tail: string }, value: string): string {
   if (tail !== tailOf(KINDS.get(sign), value)) throw new UnreadableValue();
   return value;
 }
@@ -185,16 +153,15 @@ function withoutMark(text: string): string {
   return text;
 }
 
-function sealedOf(sign: string, nonce: string, body: string): GcmSealed {
+function deciphered(
+  key: KeyObject,
+  { sign, nonce, body }: { readonly sign: string; readonly nonce: string; readonly body: string },
+): string {
   const bytes = Buffer.from(body, "base64url");
   if (bytes.length < TAG_BYTES) throw new UnreadableValue();
-  return { nonce: Buffer.from(nonce, "hex"), tiedTo: Buffer.from(sign), body: bytes };
-}
-
-function deciphered(key: KeyObject, { nonce, tiedTo, body }: GcmSealed): string {
-  const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });
-  decipher.setAAD(tiedTo).setAuthTag(body.subarray(-TAG_BYTES));
-  const value = decipher.update(body.subarray(0, -TAG_BYTES));
+  const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(nonce, "hex"), { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(sign)).setAuthTag(bytes.subarray(-TAG_BYTES));
+  const value = decipher.update(bytes.subarray(0, -TAG_BYTES));
   try {
     decipher.final();
   } catch {
@@ -239,7 +206,7 @@ export const NO_VAULT: Vault = {
   seal: () => refuse(),
   blind: () => refuse(),
   open: (text) => text,
-  openAll: (texts) => texts,
+  openAll: (texts) => texts.map(String),
   openJson: (json) => json,
   share: () => refuse(),
 };

@@ -9,7 +9,7 @@ import { wholeLines } from "./whole-lines.ts";
 
 /** Decrypts a mark and a word to a text that would end its cell and its line, if it were not taken as it is. */
 const vault: Pick<Vault, "openAll"> = {
-  openAll: (texts) => texts.map((text) => text.replaceAll(`${MARK}sealed`, "a\tb\n\\N")),
+  openAll: (texts) => texts.map((text) => String(text).replaceAll(`${MARK}sealed`, "a\tb\n\\N")),
 };
 
 const KINDS = ["text", "identifier", "amount"] as const;

@@ -79,8 +79,10 @@ export function copyWriter(form: RowForm, vault: Pick<Vault, "openAll">) {
     }
     out.dropLast(before.length);
     const end = endOf(lines, start);
-    if (isNone(lines, start, end)) out.add(none);
-    else out.addWritten(unescaped(lines.toString("utf8", start, end)), written);
+    const cell = lines.subarray(start, end);
+    if (isNone(cell)) out.add(none);
+    else if (isSealed(cell)) out.addSealed(cell, written);
+    else out.addWritten(unescaped(cell.toString()), written);
     return end;
   };
   return (lines: Buffer, from = 0, most = Number.POSITIVE_INFINITY): WrittenRows => {
@@ -100,8 +102,13 @@ function endOf(lines: Buffer, start: number): number {
   return at;
 }
 
-function isNone(lines: Buffer, start: number, end: number): boolean {
-  return end - start === 2 && lines[start] === BACKSLASH && lines[start + 1] === N;
+function isNone(cell: Buffer): boolean {
+  return cell.length === 2 && cell[0] === BACKSLASH && cell[1] === N;
+}
+
+/** Whether it begins as a ciphertext does, and stands as it was stored. */
+function isSealed(cell: Buffer): boolean {
+  return cell[0] === MARK_BEGINS && !cell.includes(BACKSLASH);
 }
 
 function unescaped(cell: string): string {
@@ -112,7 +119,7 @@ function unescaped(cell: string): string {
 class Output {
   #bytes = Buffer.allocUnsafeSlow(64 * 1024);
   #length = 0;
-  #sealed: { readonly at: number; readonly text: string; readonly written: CellForm["written"] }[] = [];
+  #sealed: { readonly at: number; readonly text: Buffer; readonly written: CellForm["written"] }[] = [];
 
   // What is added is short: a loop takes less time than a call of the system's copy.
   add(bytes: Uint8Array): void {
@@ -141,8 +148,12 @@ class Output {
   }
 
   addWritten(text: string, written: CellForm["written"]): void {
-    if (text.includes(MARK)) this.#sealed.push({ at: this.#length, text, written });
+    if (text.includes(MARK)) this.addSealed(Buffer.from(text), written);
     else this.add(Buffer.from(written(text)));
+  }
+
+  addSealed(text: Buffer, written: CellForm["written"]): void {
+    this.#sealed.push({ at: this.#length, text, written });
   }
 
   /** All of it, as bytes of their own; then it is empty. */
