@@ -9,10 +9,15 @@ const AS_STORED = `l.reference, l.status, c.first_name, c.last_name, c.phone, c.
   l.bank_code, l.account_number, t.name, l.application_type, l.amount, l.approved_amount, l.tenor, l.monthly_rate_bp, l.fee, l.payout,
   l.created_at, l.signed_at, l.disbursed_at, r.first_name, r.last_name, l.rejection_reason`;
 
+// The report looks these names up itself; a bare COPY of what it says has to join them.
+const NAMES_JOINED = `join loan_types t on t.id = l.loan_type_id left join users r on r.id = l.referrer_id
+  left join employers e on e.id = l.employer_id`;
+
 /** The report's own join, filter and order, with bare columns. */
 export function storedRows(period: LoanPeriod): string {
   const rows = cellRows(loanReport(period), "dates");
-  return `select ${AS_STORED} ${rows.slice(rows.indexOf("from loans l"))}`;
+  const [from = "", where = ""] = rows.slice(rows.indexOf("from loans l")).split(" where ");
+  return `select ${AS_STORED} ${from} ${NAMES_JOINED} where ${where}`;
 }
 
 /** Seconds of a bare COPY with discarded output, on a connection like the report's own, or on one with free planning. */

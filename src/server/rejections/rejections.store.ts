@@ -1,13 +1,7 @@
 import { countedWords } from "../../domain/affordability/rejection-kinds.ts";
 import { COUNTED_REJECTIONS, type CountedRejection } from "../../domain/loan/counted-rejections.ts";
 import type { Database } from "../db/connect.ts";
-import {
-  chosen,
-  NO_FORMULA,
-  onDays,
-  type ReportColumn,
-  type ReportPlan,
-} from "../reports/contents/report-plan.store.ts";
+import { NO_FORMULA, onDays, type ReportColumn, type ReportPlan } from "../reports/contents/report-plan.store.ts";
 import type { RejectionDays } from "./asked-days.ts";
 
 /** The rejections of one reason, loan type and officer. */
@@ -47,10 +41,8 @@ const COLUMNS: readonly ReportColumn[] = [
   {
     heading: "Reason",
     kind: "text",
-    sql: chosen(
-      "r.reason",
-      COUNTED_REJECTIONS.map((reason) => [reason, countedWords(reason)]),
-    ),
+    sql: "r.reason",
+    words: COUNTED_REJECTIONS.map((reason) => [reason, countedWords(reason)]),
     ...NO_FORMULA,
   },
   { heading: "Loan type", kind: "text", sql: "r.loan_type" },

@@ -1,6 +1,6 @@
 import { LEAD_STATUS_LABELS } from "../../../domain/lead/lead-status.ts";
 import type { LagosDate } from "../../../domain/time/lagos-date.ts";
-import { chosen, NO_FORMULA, onDays, phoneOf, type ReportColumn, type ReportPlan } from "./report-plan.store.ts";
+import { NO_FORMULA, onDays, phoneOf, type ReportColumn, type ReportPlan } from "./report-plan.store.ts";
 
 /** Leads received on some Lagos days, both inclusive; open if one is omitted. */
 export interface LeadDays {
@@ -21,7 +21,7 @@ const COLUMNS: readonly ReportColumn[] = [
   { heading: "Priority level", kind: "count", sql: "d.priority_level" },
   { heading: "Remark", kind: "text", sql: "d.remark" },
   { heading: "Sales officer email", kind: "text", sql: "u.email" },
-  { heading: "Status", kind: "text", sql: chosen("d.status", Object.entries(LEAD_STATUS_LABELS)), ...NO_FORMULA },
+  { heading: "Status", kind: "text", sql: "d.status", words: Object.entries(LEAD_STATUS_LABELS), ...NO_FORMULA },
   {
     heading: "Sales officer",
     kind: "text",

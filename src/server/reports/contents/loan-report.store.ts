@@ -3,15 +3,7 @@ import { BANKS } from "../../../domain/customer/banks.ts";
 import { LOAN_STATUS_LABELS, type LoanStatus } from "../../../domain/loan/loan-status.ts";
 import type { LagosDate } from "../../../domain/time/lagos-date.ts";
 import { byEmployer, EMPLOYER_COLUMNS, JOINED_EMPLOYER } from "./employer-columns.store.ts";
-import {
-  chosen,
-  endOfBvn,
-  NO_FORMULA,
-  onDays,
-  phoneOf,
-  type ReportColumn,
-  type ReportPlan,
-} from "./report-plan.store.ts";
+import { endOfBvn, NO_FORMULA, onDays, phoneOf, type ReportColumn, type ReportPlan } from "./report-plan.store.ts";
 
 /** Which loans: created from the first to the last Lagos day, both inclusive; undefined status means all. */
 export interface LoanPeriod {
@@ -28,7 +20,8 @@ const COLUMNS: readonly ReportColumn[] = [
   {
     heading: "Status",
     kind: "text",
-    sql: chosen("l.status", Object.entries(LOAN_STATUS_LABELS).toReversed()),
+    sql: "l.status",
+    words: Object.entries(LOAN_STATUS_LABELS),
     ...NO_FORMULA,
   },
   { heading: "Name", kind: "text", sql: "c.first_name || ' ' || c.last_name" },
@@ -40,13 +33,16 @@ const COLUMNS: readonly ReportColumn[] = [
   {
     heading: "Bank",
     kind: "text",
-    sql: chosen(
-      "l.bank_code",
-      BANKS.map(({ code, name }) => [code, name]),
-    ),
+    sql: "l.bank_code",
+    words: BANKS.map(({ code, name }) => [code, name]),
   },
   { heading: "Account number", kind: "identifier", sql: "l.account_number" },
-  { heading: "Loan type", kind: "text", sql: "t.name" },
+  {
+    heading: "Loan type",
+    kind: "text",
+    sql: "l.loan_type_id",
+    words: { statement: "select id, name from loan_types" },
+  },
   { heading: "Application type", kind: "text", sql: "l.application_type", ...NO_FORMULA },
   { heading: "Amount", kind: "amount", sql: "l.amount" },
   { heading: "Approved amount", kind: "amount", sql: "l.approved_amount" },
@@ -57,7 +53,12 @@ const COLUMNS: readonly ReportColumn[] = [
   { heading: "Date created", kind: "day", sql: "l.created_at" },
   { heading: "Date signed", kind: "day", sql: "l.signed_at" },
   { heading: "Date disbursed", kind: "day", sql: "l.disbursed_at" },
-  { heading: "Referrer", kind: "text", sql: "r.first_name || ' ' || r.last_name" },
+  {
+    heading: "Referrer",
+    kind: "text",
+    sql: "l.referrer_id",
+    words: { statement: "select id, first_name || ' ' || last_name from users" },
+  },
   { heading: "Rejection reason", kind: "text", sql: "l.rejection_reason" },
   ...EMPLOYER_COLUMNS,
 ];
@@ -77,8 +78,7 @@ export function loanReport({ from, to, status, groupBy }: LoanPeriod): ReportPla
     sheet: "Loans",
     fileName: `tenor-loans-${from}-to-${to}`,
     columns: COLUMNS,
-    source: `from loans l join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
-      left join users r on r.id = l.referrer_id ${JOINED_EMPLOYER}
+    source: `from loans l join customers c on c.id = l.customer_id
     where ${where.join(" and ")}
     order by l.created_at desc, l.id desc`,
   };

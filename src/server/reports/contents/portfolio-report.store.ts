@@ -3,7 +3,7 @@ import type { DeductionStatus } from "../../../contract/deductions.contract.ts";
 import { LOAN_STATUS_LABELS, PAID_OUT_STATUSES } from "../../../domain/loan/loan-status.ts";
 import type { LagosDate } from "../../../domain/time/lagos-date.ts";
 import { byEmployer, EMPLOYER_COLUMNS, JOINED_EMPLOYER } from "./employer-columns.store.ts";
-import { chosen, NO_FORMULA, onDays, phoneOf, type ReportColumn, type ReportPlan } from "./report-plan.store.ts";
+import { NO_FORMULA, onDays, phoneOf, type ReportColumn, type ReportPlan } from "./report-plan.store.ts";
 
 /** Which loans with money out: of one deduction status or all, applied for in a range of days or ever. */
 export interface Portfolio {
@@ -30,7 +30,7 @@ const columnsOn = (today: string): readonly ReportColumn[] => [
   { heading: "Phone", kind: "identifier", sql: phoneOf("c.phone"), ...NO_FORMULA },
   { heading: "Organisation", kind: "text", sql: "l.organization_name" },
   { heading: "Loan type", kind: "text", sql: "t.name" },
-  { heading: "Loan status", kind: "text", sql: chosen("l.status", Object.entries(LOAN_STATUS_LABELS)), ...NO_FORMULA },
+  { heading: "Loan status", kind: "text", sql: "l.status", words: Object.entries(LOAN_STATUS_LABELS), ...NO_FORMULA },
   {
     heading: "Deduction status",
     kind: "text",
@@ -50,7 +50,7 @@ const columnsOn = (today: string): readonly ReportColumn[] => [
     sql: `case when b.oldest_unpaid_on < ${today} then ${today} - b.oldest_unpaid_on else 0 end`,
   },
   { heading: "Mandate reference", kind: "identifier", sql: "m.mandate_reference" },
-  { heading: "Mandate status", kind: "text", sql: chosen("m.status", MANDATE_WORDS), ...NO_FORMULA },
+  { heading: "Mandate status", kind: "text", sql: "m.status", words: MANDATE_WORDS, ...NO_FORMULA },
   { heading: "Mandate checked", kind: "day", sql: "m.checked_at" },
   { heading: "Mandate re-activations", kind: "count", sql: "m.reactivation_count" },
   { heading: "Date created", kind: "day", sql: "l.created_at" },
@@ -79,7 +79,7 @@ export function portfolioReport({ status, from, to, today, groupBy }: Portfolio)
     ...onDays("l.created_at", from, to),
   ];
   const money = `join loan_balances b on b.loan_id = l.id
-      left join disbursements d on d.loan_id = l.id and d.reversed_at is null ${JOINED_EMPLOYER}`;
+      left join disbursements d on d.loan_id = l.id and d.reversed_at is null`;
   const plan = {
     sheet: "Portfolio",
     fileName: ["tenor-portfolio", ...(status ? [status] : []), today].join("-"),
@@ -90,7 +90,10 @@ export function portfolioReport({ status, from, to, today, groupBy }: Portfolio)
     where ${where.join(" and ")} order by l.created_at desc, l.id desc`,
   };
   if (groupBy === undefined) return plan;
-  return byEmployer(plan, { columns: sumsOn(day), source: `from loans l ${money} where ${where.join(" and ")}` });
+  return byEmployer(plan, {
+    columns: sumsOn(day),
+    source: `from loans l ${money} ${JOINED_EMPLOYER} where ${where.join(" and ")}`,
+  });
 }
 
 const CONDITIONS: Readonly<Record<DeductionStatus, (today: string) => string>> = {

@@ -1,6 +1,6 @@
 import type { LagosDate } from "../../../domain/time/lagos-date.ts";
 import { byEmployer, EMPLOYER_COLUMNS, JOINED_EMPLOYER } from "./employer-columns.store.ts";
-import { chosen, dayLiteral, NO_FORMULA, phoneOf, type ReportColumn, type ReportPlan } from "./report-plan.store.ts";
+import { dayLiteral, NO_FORMULA, phoneOf, type ReportColumn, type ReportPlan } from "./report-plan.store.ts";
 
 /** Payment dates, both inclusive; open if one is omitted. */
 export interface PaymentPeriod {
@@ -31,7 +31,7 @@ const COLUMNS: readonly ReportColumn[] = [
     kind: "text",
     sql: "coalesce(m.name, case p.purpose when 'top-up' then 'Top-up' else 'Customer credit' end)",
   },
-  { heading: "Purpose", kind: "text", sql: chosen("p.purpose", PURPOSES), ...NO_FORMULA },
+  { heading: "Purpose", kind: "text", sql: "p.purpose", words: PURPOSES, ...NO_FORMULA },
   { heading: "Payment reference", kind: "identifier", sql: "p.reference" },
   { heading: "Initiator", kind: "text", sql: "coalesce(u.first_name || ' ' || u.last_name, 'System')" },
   { heading: "Date recorded", kind: "day", sql: "p.created_at" },
@@ -59,7 +59,7 @@ export function repaymentReport({ from, to, groupBy }: PaymentPeriod): ReportPla
     fileName: ["tenor-repayments", ...(from ? [`from-${from}`] : []), ...(to ? [`to-${to}`] : [])].join("-"),
     columns: COLUMNS,
     source: `from payments p join loans l on l.id = p.loan_id join customers c on c.id = l.customer_id
-      left join payment_methods m on m.id = p.payment_method_id left join users u on u.id = p.created_by ${JOINED_EMPLOYER}
+      left join payment_methods m on m.id = p.payment_method_id left join users u on u.id = p.created_by
     where ${where.join(" and ")} order by p.id desc`,
   };
   if (groupBy === undefined) return plan;

@@ -14,8 +14,18 @@ export interface ReportColumn {
   readonly heading: string;
   readonly kind: ColumnKind;
   readonly sql: string;
+  /** What is written in place of the values of `sql`; a value that is not among them stays. */
+  readonly words?: Words;
   /** Our own text, which a spreadsheet never takes for a formula. */
   readonly isOurOwn?: boolean;
+}
+
+/** Pairs of a value and its word, or the statement that finds them: a few thousand at most. */
+export type Words = readonly (readonly [string, string])[] | { readonly statement: string };
+
+/** A column whose words are known. */
+export interface WordedColumn extends Omit<ReportColumn, "words"> {
+  readonly words?: ReadonlyMap<string, string> | undefined;
 }
 
 /** A report as data: its name, its columns from left to right, and its source of rows, in order. */
@@ -32,12 +42,6 @@ export const NO_FORMULA = { isOurOwn: true } as const;
 
 /** How a file says days: as 2026-01-05, or as a spreadsheet's serial number, counted from 30 December 1899. */
 export type DaysAs = "dates" | "serials";
-
-/** Labels for a column's values; other values stay. */
-export function chosen(sql: string, words: readonly (readonly [string, string])[]): string {
-  const cases = words.map(([value, word]) => `when ${pg.escapeLiteral(value)} then ${pg.escapeLiteral(word)}`);
-  return `case ${sql} ${cases.join(" ")} else ${sql} end`;
-}
 
 /** A stored number as people write it, 0XXXXXXXXXX. The replacement of an erased number stays as it is. */
 export function phoneOf(sql: string): string {
@@ -90,9 +94,21 @@ export async function expectedRows(db: Database, plan: ReportPlan): Promise<numb
   return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
 
-/** The rows in COPY's text format; a byte stream. */
-export function copyRows(client: pg.Client, plan: ReportPlan, days: DaysAs): ReturnType<typeof copyTo> {
-  return client.query(copyTo(`copy (${cellRows(plan, days)}) to stdout`));
+/**
+ * The rows in COPY's text format, a byte stream, and the columns with their words, both as of one moment. Words are no join: each join of a million rows
+ * takes PostgreSQL as long as the writer takes for all words together. Nothing else is read on the connection afterwards.
+ */
+export async function copyReport(client: pg.Client, plan: ReportPlan, days: DaysAs) {
+  await client.query("begin isolation level repeatable read read only");
+  const columns: WordedColumn[] = [];
+  for (const column of plan.columns) columns.push({ ...column, words: await wordsOf(client, column.words) });
+  return { columns, rows: client.query(copyTo(`copy (${cellRows(plan, days)}) to stdout`)) };
+}
+
+async function wordsOf(client: pg.Client, words: Words | undefined): Promise<ReadonlyMap<string, string> | undefined> {
+  if (words === undefined || !("statement" in words)) return words && new Map(words);
+  const { rows } = await client.query<[string, string]>({ text: words.statement, rowMode: "array" });
+  return new Map(rows);
 }
 
 /**

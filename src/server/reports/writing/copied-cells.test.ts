@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { TEST_VAULT } from "../../testing/test-vault.ts";
 import { MARK, type Vault } from "../../vault/sealed-text.ts";
-import { copyWriter } from "./copied-cells.ts";
+import { copyWriter, type RowForm } from "./copied-cells.ts";
 import { csvForm } from "./csv-form.ts";
 import { rowIn, type SheetRow, sheetForm } from "./sheet-rows.ts";
 import { wholeLines } from "./whole-lines.ts";
@@ -12,10 +12,9 @@ const vault: Pick<Vault, "openAll"> = {
   openAll: (texts) => texts.map((text) => String(text).replaceAll(`${MARK}sealed`, "a\tb\n\\N")),
 };
 
-const KINDS = ["text", "identifier", "amount"] as const;
 const FORMS = {
   csv: csvForm([{ kind: "text" }, { kind: "identifier", isOurOwn: true }, { kind: "amount" }]),
-  xlsx: sheetForm(KINDS),
+  xlsx: sheetForm([{ kind: "text" }, { kind: "identifier" }, { kind: "amount" }]),
 };
 
 /** As PostgreSQL's COPY writes a row as text. */
@@ -42,6 +41,32 @@ it("EXP-01: what was stored comes out of a copy: nothing as nothing, and tabs, l
 
 it("EXP-01: what stands encrypted is decrypted in its cell, whatever is in it", () => {
   expect(csvOf(`TN-1\t${MARK}sealed and ${MARK}sealed\t1\n`)).toBe('TN-1,"a\tb\n\\N and a\tb\n\\N",1\n');
+});
+
+it("EXP-01, T15: a value that has a word is written as the word, quoted and guarded as any text; others stay", () => {
+  const words = new Map([
+    ["1", 'Adébáyọ̀ "Bayo" Ọlá, Jr'],
+    ["12", "=1+1"],
+    ["0", ""],
+  ]);
+  const copy = Buffer.from("1\t12\n12\t1\n0\t0\n2\t2\n\\N\t\\N\n");
+  const columns = [
+    { kind: "text", words },
+    { kind: "identifier", words },
+  ] as const;
+  const written = (form: RowForm): string => Buffer.from(copyWriter(form, vault)(copy).bytes).toString();
+  expect(written(csvForm(columns))).toBe(
+    `"Adébáyọ̀ ""Bayo"" Ọlá, Jr","'=1+1"\n'=1+1,"Adébáyọ̀ ""Bayo"" Ọlá, Jr"\n"",""\n2,"2"\n,\n`,
+  );
+  const form = sheetForm(columns);
+  const rows = [
+    [words.get("1"), "=1+1"],
+    ["=1+1", words.get("1")],
+    ["", ""],
+    ["2", "2"],
+    [null, null],
+  ] as SheetRow[];
+  expect(written(form)).toBe(rows.map((row) => rowIn(form, row)).join(""));
 });
 
 it("EXP-01, T15: a text that a spreadsheet would compute is guarded, our own is not, and neither is a number", () => {

@@ -10,6 +10,8 @@ export interface CellForm {
   readonly plain: PlainBytes;
   /** The whole cell of any other text. */
   readonly written: (text: string) => string;
+  /** The texts that are written in place of some values; no value has a tab, a line end or a backslash. */
+  readonly words?: ReadonlyMap<string, string> | undefined;
 }
 
 /** How a row looks in a file. */
@@ -58,19 +60,25 @@ export interface WrittenRows {
  */
 export function copyWriter(form: RowForm, vault: Pick<Vault, "openAll">) {
   const [rowBegins, rowEnds] = [Buffer.from(form.before), Buffer.from(form.after)];
-  const cells = form.cells.map(({ before, after, none, plain, written }) => ({
+  const cells = form.cells.map(({ before, after, none, plain, written, words }) => ({
     before: Buffer.from(before),
     after: Buffer.from(after),
     none: Buffer.from(none),
     plain,
     written,
+    words: words && new WordBook([...words].map(([value, word]) => [value, written(word)])),
   }));
   const out = new Output();
   const addCell = (
     lines: Buffer,
     start: number,
-    { before, after, none, plain, written }: (typeof cells)[number],
+    { before, after, none, plain, written, words }: (typeof cells)[number],
   ): number => {
+    const word = words?.find(lines, start);
+    if (word) {
+      out.add(word.written);
+      return start + word.value.length;
+    }
     out.add(before);
     const plainEnd = out.addPlain(lines, start, plain);
     if (plainEnd !== NOT_PLAIN) {
@@ -79,9 +87,12 @@ export function copyWriter(form: RowForm, vault: Pick<Vault, "openAll">) {
     }
     out.dropLast(before.length);
     const end = endOf(lines, start);
+    if (isNone(lines, start, end)) {
+      out.add(none);
+      return end;
+    }
     const cell = lines.subarray(start, end);
-    if (isNone(cell)) out.add(none);
-    else if (isSealed(cell)) out.addSealed(cell, written);
+    if (isSealed(cell)) out.addSealed(cell, written);
     else out.addWritten(unescaped(cell.toString()), written);
     return end;
   };
@@ -102,8 +113,8 @@ function endOf(lines: Buffer, start: number): number {
   return at;
 }
 
-function isNone(cell: Buffer): boolean {
-  return cell.length === 2 && cell[0] === BACKSLASH && cell[1] === N;
+function isNone(lines: Buffer, start: number, end: number): boolean {
+  return end - start === 2 && lines[start] === BACKSLASH && lines[start + 1] === N;
 }
 
 /** Whether it begins as a ciphertext does, and stands as it was stored. */
@@ -113,6 +124,41 @@ function isSealed(cell: Buffer): boolean {
 
 function unescaped(cell: string): string {
   return cell.includes("\\") ? cell.replace(/\\(.)/g, (_, sign: string) => ESCAPES[sign] ?? sign) : cell;
+}
+
+interface Word {
+  readonly value: Buffer;
+  readonly written: Buffer;
+}
+
+/** Cells by the value in whose place they are written; found by its bytes, since a string for each value would take longer. */
+class WordBook {
+  readonly #words: ReadonlyMap<number, readonly Word[]>;
+
+  constructor(words: readonly (readonly [string, string])[]) {
+    const all = words.map(([value, written]) => ({ value: Buffer.from(value), written: Buffer.from(written) }));
+    this.#words = Map.groupBy(all, ({ value }) => hashOf(value, 0));
+  }
+
+  /** The word of the cell that begins there. */
+  find(lines: Buffer, start: number): Word | undefined {
+    const words = this.#words.get(hashOf(lines, start));
+    return words?.find(({ value }) => isCell(lines, start, value));
+  }
+}
+
+/** A number that cells of the same bytes share, and seldom others. */
+function hashOf(lines: Buffer, start: number): number {
+  let hash = 0;
+  for (let at = start; at < lines.length && lines[at] !== TAB && lines[at] !== LINE_BREAK; at += 1)
+    hash = (Math.imul(hash, 31) + (lines[at] as number)) | 0;
+  return hash;
+}
+
+function isCell(lines: Buffer, start: number, value: Buffer): boolean {
+  for (let at = 0; at < value.length; at += 1) if (lines[start + at] !== value[at]) return false;
+  const next = lines[start + value.length];
+  return next === undefined || next === TAB || next === LINE_BREAK;
 }
 
 /** Bytes that grow. What is encrypted is decrypted all at once at the end, and only then written in its place. */

@@ -1,11 +1,11 @@
 import { guardedText } from "../../spreadsheets/guarded-text.ts";
 import type { Vault } from "../../vault/sealed-text.ts";
-import type { ReportColumn } from "../contents/report-plan.store.ts";
+import type { WordedColumn } from "../contents/report-plan.store.ts";
 import { type CellForm, copyWriter, plainBytes, type RowForm } from "./copied-cells.ts";
 import { wholeLines } from "./whole-lines.ts";
 
 /** What a column is to the writer of its cells. */
-export type CsvColumn = Pick<ReportColumn, "kind" | "isOurOwn">;
+export type CsvColumn = Pick<WordedColumn, "kind" | "isOurOwn" | "words">;
 
 const isSeparating = (byte: number): boolean => '",;'.includes(String.fromCharCode(byte));
 const isLetterOrDigit = (byte: number): boolean => /[A-Za-z0-9]/.test(String.fromCharCode(byte));
@@ -20,10 +20,10 @@ const NUMBER = plainBytes(() => true);
  * nothing that a spreadsheet would compute (T15).
  */
 export function csvForm(columns: readonly CsvColumn[]): RowForm {
-  const cells = columns.map(({ kind, isOurOwn = false }, column): CellForm => {
+  const cells = columns.map(({ kind, isOurOwn = false, words }, column): CellForm => {
     const comma = column > 0 ? "," : "";
     const guarded = isOurOwn ? (text: string) => text : guardedText;
-    const bare = { before: comma, after: "", none: comma, plain: isOurOwn ? OUR_OWN : TYPED };
+    const bare = { before: comma, after: "", none: comma, plain: isOurOwn ? OUR_OWN : TYPED, words };
     if (kind === "identifier")
       return { ...bare, before: `${comma}"`, after: '"', written: (text) => comma + quoted(guarded(text)) };
     if (kind === "text") return { ...bare, written: (text) => comma + quotedIfNeeded(guarded(text)) };

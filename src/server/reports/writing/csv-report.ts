@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from "node:stream";
 import type pg from "pg";
 import type { Database } from "../../db/connect.ts";
-import { connectForReport, copyRows, expectedRows, type ReportPlan } from "../contents/report-plan.store.ts";
+import { connectForReport, copyReport, expectedRows, type ReportPlan } from "../contents/report-plan.store.ts";
 import { csvLines } from "./csv-form.ts";
 import { reportInThread } from "./report-in-thread.ts";
 import { watchedStream } from "./watched-stream.ts";
@@ -22,9 +22,14 @@ export async function csvReport(db: Database, plan: ReportPlan): Promise<Readabl
 
 async function writeHere(db: Database, plan: ReportPlan, stream: NodeJS.WritableStream): Promise<void> {
   const client = await connectForReport(db.connection);
-  const rows = copyRows(client, plan, "dates");
-  pipeline(csvLines(plan.columns, rows, db.vault), stream, () => undefined);
-  stream.once("close", () => leave(client, rows.readableEnded));
+  let isComplete = false;
+  async function* lines() {
+    const { columns, rows } = await copyReport(client, plan, "dates");
+    yield* csvLines(columns, rows, db.vault);
+    isComplete = true;
+  }
+  pipeline(lines, stream, () => undefined);
+  stream.once("close", () => leave(client, isComplete));
 }
 
 // An unfinished query's connection is cut: a clean end would wait for all rows.

@@ -74,7 +74,9 @@ it("EXP-01: copied rows that do not fit on a sheet go to the next, though they c
     yield Buffer.from("TN-1\nTN-2\nTN-3\nTN-4\n");
     yield Buffer.from("TN-5\n");
   }
-  const { sheets } = await readXlsx(await buffer(writeSheets(TEXTS, copiedRows(TEXTS, pieces(), TEST_VAULT), 3)));
+  const { sheets } = await readXlsx(
+    await buffer(writeSheets(TEXTS, copiedRows(TEXTS.columns, pieces(), TEST_VAULT), 3)),
+  );
   expect(sheets.map((sheet) => sheet.rows.map((row) => row[0]))).toEqual([
     ["Reference", "TN-1", "TN-2"],
     ["Reference", "TN-3", "TN-4"],

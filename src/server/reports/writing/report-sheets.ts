@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import type { Vault } from "../../vault/sealed-text.ts";
-import type { ReportColumn } from "../contents/report-plan.store.ts";
+import type { WordedColumn } from "../contents/report-plan.store.ts";
 import { copyWriter } from "./copied-cells.ts";
-import { rowIn, type SheetRow, sheetForm } from "./sheet-rows.ts";
+import { rowIn, type SheetColumn, type SheetRow, sheetForm } from "./sheet-rows.ts";
 import { widthOf } from "./sheet-styles.ts";
 import { wholeLines } from "./whole-lines.ts";
 import { partsOf, SHEET_NAMESPACE, XML } from "./workbook-parts.ts";
@@ -15,7 +15,7 @@ export const SHEET_ROWS_MAX = 1_048_576;
 /** What a workbook needs before its first row. */
 export interface SheetPlan {
   readonly sheet: string;
-  readonly columns: readonly Pick<ReportColumn, "heading" | "kind">[];
+  readonly columns: readonly Pick<WordedColumn, "heading" | "kind">[];
 }
 
 /** Rows of which a sheet takes as many as it has room for, as XML. */
@@ -57,7 +57,7 @@ async function* sheetXml({ columns }: SheetPlan, rows: RowsLeft, maxRows: number
     ({ kind }, at) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf(kind)}" customWidth="1"/>`,
   );
   const heading = rowIn(
-    sheetForm(columns.map(() => "text")),
+    sheetForm(columns.map(() => ({ kind: "text" }))),
     columns.map((column) => column.heading),
   );
   yield Buffer.from(
@@ -74,7 +74,7 @@ async function* sheetXml({ columns }: SheetPlan, rows: RowsLeft, maxRows: number
 
 /** Rows of texts, from left to right. */
 export function textRows({ columns }: SheetPlan, rows: readonly SheetRow[]): RowBatch {
-  const form = sheetForm(columns.map(({ kind }) => kind));
+  const form = sheetForm(columns);
   let at = 0;
   return {
     isEmpty: () => at >= rows.length,
@@ -88,11 +88,11 @@ export function textRows({ columns }: SheetPlan, rows: readonly SheetRow[]): Row
 
 /** Rows that PostgreSQL copied as text, their ciphertexts decrypted. Throws UnreadableValue. */
 export async function* copiedRows(
-  { columns }: SheetPlan,
+  columns: readonly SheetColumn[],
   copy: AsyncIterable<Buffer>,
   vault: Pick<Vault, "openAll">,
 ): AsyncGenerator<RowBatch> {
-  const write = copyWriter(sheetForm(columns.map(({ kind }) => kind)), vault);
+  const write = copyWriter(sheetForm(columns), vault);
   for await (const lines of wholeLines(copy)) {
     let at = 0;
     yield {

@@ -4,7 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type pg from "pg";
 import { keysFrom, type SharedKeys } from "../../vault/data-keys.ts";
 import { vaultOf } from "../../vault/sealed-text.ts";
-import { connectForReport, copyRows, type ReportPlan } from "../contents/report-plan.store.ts";
+import { connectForReport, copyReport, type ReportPlan } from "../contents/report-plan.store.ts";
 import { csvLines } from "./csv-form.ts";
 import { copiedRows, writeSheets } from "./report-sheets.ts";
 import { stepBack } from "./step-back.ts";
@@ -25,6 +25,7 @@ stepBack();
 const { format, connection, plan, keys } = workerData as ReportOrder;
 const vault = vaultOf(keysFrom(keys));
 const client = await connectForReport(connection);
+const { columns, rows } = await copyReport(client, plan, format === "csv" ? "dates" : "serials");
 const chunks = (format === "csv" ? lines() : sheets())[Symbol.asyncIterator]();
 
 // One after the other, in order.
@@ -34,11 +35,11 @@ parentPort?.on("message", () => {
 });
 
 function lines(): Readable {
-  return Readable.from(csvLines(plan.columns, copyRows(client, plan, "dates"), vault), { highWaterMark: PIECES_AHEAD });
+  return Readable.from(csvLines(columns, rows, vault), { highWaterMark: PIECES_AHEAD });
 }
 
 function sheets(): Readable {
-  return writeSheets(plan, copiedRows(plan, copyRows(client, plan, "serials"), vault));
+  return writeSheets(plan, copiedRows(columns, rows, vault));
 }
 
 async function answer(): Promise<void> {

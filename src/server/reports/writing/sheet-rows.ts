@@ -1,7 +1,10 @@
 import { asSheetText } from "../../spreadsheets/sheet-text.ts";
-import type { ColumnKind } from "../contents/report-plan.store.ts";
+import type { WordedColumn } from "../contents/report-plan.store.ts";
 import { type CellForm, plainBytes, type RowForm } from "./copied-cells.ts";
 import { styleOf } from "./sheet-styles.ts";
+
+/** What a column is to the writer of its cells. */
+export type SheetColumn = Pick<WordedColumn, "kind" | "words">;
 
 /** Cells from left to right, as text; numbers as a computer writes them. */
 export type SheetRow = readonly (string | null)[];
@@ -21,8 +24,8 @@ const NUMBER = plainBytes(() => true);
  * Rows as XML: text as text cells, never as formulas, everything else as numbers. Cells say no address, and so each has
  * its place by its order: compressed, a sheet is two fifths smaller, and it takes half the time.
  */
-export function sheetForm(kinds: readonly ColumnKind[]): RowForm {
-  const cells = kinds.map((kind): CellForm => {
+export function sheetForm(columns: readonly SheetColumn[]): RowForm {
+  const cells = columns.map(({ kind, words }): CellForm => {
     const style = styleOf(kind);
     const [none, after] = [`<c s="${style}"/>`, "</v></c>"];
     const number = `<c s="${style}"><v>`;
@@ -33,7 +36,7 @@ export function sheetForm(kinds: readonly ColumnKind[]): RowForm {
       ODD.test(text)
         ? `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
         : before + text + after;
-    return { before, after, none, plain: PLAIN_TEXT, written };
+    return { before, after, none, plain: PLAIN_TEXT, written, words };
   });
   return { before: "<row>", cells, after: "</row>" };
 }
