@@ -11,7 +11,7 @@ export interface Download {
   readonly lines: number;
 }
 
-type Format = (typeof REPORT_FORMATS)[number];
+export type Format = (typeof REPORT_FORMATS)[number];
 
 const ACTION = "download-loans-report";
 const LINE_END = 10;

@@ -4,7 +4,8 @@ import { lagosDate } from "../src/domain/time/lagos-date.ts";
 import type { LoanPeriod } from "../src/server/reports/contents/loan-report.store.ts";
 import { type DataSet, openDataSet } from "./data-set.ts";
 import type { StepTime } from "./dataset.ts";
-import { type Download, download } from "./export-client.ts";
+import { downloader } from "./download-beside.ts";
+import { type Download, download, type Format } from "./export-client.ts";
 import { rawCopy } from "./export-floor.ts";
 import type { Verdict } from "./goals.ts";
 import { listsDuring, PEOPLE } from "./list-pace.ts";
@@ -114,13 +115,14 @@ async function besideCopy(place: Place, rounds: number): Promise<readonly Turn[]
 }
 
 /** Measures memory and lists of a new server during a report, and before it. */
-async function beside(place: Place, format: "csv" | "xlsx"): Promise<BesideLists> {
+async function beside(place: Place, format: Format): Promise<BesideLists> {
+  const downloadBeside = await downloader();
   const server = await startServer("serve.ts", place);
   try {
     const headers = await signedInHeaders(server.url);
     await listsDuring(server.url, headers, pause(3000));
     const [idle, idleMb] = await withMostMemory(server, listsDuring(server.url, headers, pause(10_000)));
-    const running = download(server.url, headers, EVERYTHING, format);
+    const running = downloadBeside({ url: server.url, headers, period: EVERYTHING, format });
     const [lists, mostMb] = await withMostMemory(server, listsDuring(server.url, headers, running));
     const report = await running;
     const aboveIdleMb = mostMb - idleMb;
