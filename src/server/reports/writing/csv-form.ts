@@ -1,7 +1,8 @@
 import { guardedText } from "../../spreadsheets/guarded-text.ts";
 import type { Vault } from "../../vault/sealed-text.ts";
 import type { WordedColumn } from "../contents/report-plan.store.ts";
-import { type CellForm, copyWriter, plainBytes, type RowForm } from "./copied-cells.ts";
+import { type CellForm, copyWriter, type RowForm } from "./copied-cells.ts";
+import { plainBytes } from "./plain-bytes.ts";
 import { wholeLines } from "./whole-lines.ts";
 
 /** What a column is to the writer of its cells. */

@@ -1,6 +1,7 @@
 import { asSheetText } from "../../spreadsheets/sheet-text.ts";
 import type { WordedColumn } from "../contents/report-plan.store.ts";
-import { type CellForm, plainBytes, type RowForm } from "./copied-cells.ts";
+import type { CellForm, RowForm } from "./copied-cells.ts";
+import { plainBytes } from "./plain-bytes.ts";
 import { styleOf } from "./sheet-styles.ts";
 
 /** What a column is to the writer of its cells. */
