@@ -215,10 +215,14 @@ it("a download that replay cuts off fails in the open, and the next are read on 
   await caughtUp();
   const answer = await send(tenor.url, await reportToken());
   expect(answer.status).toBe(200);
-  await onPrimary("begin; lock table loans in access exclusive mode; commit");
-  await vi.waitFor(async () =>
-    expect(await onReplica("select from pg_stat_activity where application_name = 'tenor-report'")).toEqual([]),
+  const copying = "select from pg_stat_activity where application_name = 'tenor-report'";
+  await vi.waitFor(
+    async () =>
+      expect(await onReplica(`${copying} and query like 'copy%' and wait_event = 'ClientWrite'`)).toHaveLength(1),
+    { timeout: 10_000 },
   );
+  await onPrimary("begin; lock table loans in access exclusive mode; commit");
+  await vi.waitFor(async () => expect(await onReplica(copying)).toEqual([]), { timeout: 10_000 });
   await expect(answer.arrayBuffer()).rejects.toThrow("terminated");
   await onReplica("select pg_wal_replay_pause()");
   await seedLoan(tenor);
