@@ -1,6 +1,7 @@
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from "../vault/encrypted-columns.ts";
 import { SealedCells, SealedJson } from "../vault/sealed.ts";
-import { MARK, type Vault } from "../vault/sealed-text.ts";
+import type { Vault } from "../vault/sealed-text.ts";
+import { MARK } from "../vault/token-format.ts";
 import { rewrittenValue } from "./rewritten-value.ts";
 
 const COLUMNS_BY_TABLE: ReadonlyMap<string, readonly (EncryptedColumn & { readonly column: string })[]> = Map.groupBy(

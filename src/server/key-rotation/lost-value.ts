@@ -1,5 +1,6 @@
 import { LOST, lostNumber, lostWord } from "../../domain/customer/gone-number.ts";
-import { MARK, replaceSealed, type SealedKind, type SealedToken } from "../vault/sealed-text.ts";
+import { replaceSealed, type SealedKind, type SealedToken } from "../vault/sealed-text.ts";
+import { MARK } from "../vault/token-format.ts";
 import type { Rewriting } from "./rewrite-table.store.ts";
 
 /** Replaces a text that nobody can read any more. */

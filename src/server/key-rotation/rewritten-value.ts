@@ -2,7 +2,8 @@ import { isGone } from "../../domain/customer/gone-number.ts";
 import type { EncryptedColumn } from "../vault/encrypted-columns.ts";
 import { keyedHash } from "../vault/keyed-hash.ts";
 import { blindDigest, SealedCells, SealedJson, SealedWords } from "../vault/sealed.ts";
-import { MARK, type SealedKind, sealedParts, type Vault } from "../vault/sealed-text.ts";
+import { type SealedKind, sealedParts, type Vault } from "../vault/sealed-text.ts";
+import { MARK } from "../vault/token-format.ts";
 import type { Rewriting } from "./rewrite-table.store.ts";
 
 /**

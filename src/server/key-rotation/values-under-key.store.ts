@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { type TextColumn, textColumns } from "../db/text-columns.store.ts";
-import { MARK } from "../vault/sealed-text.ts";
+import { MARK } from "../vault/token-format.ts";
 
 const LOOKED_AFTER_MS = 200;
 

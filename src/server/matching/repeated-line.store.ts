@@ -5,7 +5,7 @@ import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { blind, SealedJson, sealedWords } from "../vault/sealed.ts";
-import { MARK } from "../vault/sealed-text.ts";
+import { MARK } from "../vault/token-format.ts";
 import type { KeyedLine } from "./line-keys.ts";
 import type { NamedLine } from "./named-line.ts";
 import { isOfAccount, isOfOtherAccount, type OwnAccount } from "./same-account.store.ts";

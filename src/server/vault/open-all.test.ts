@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { keysUnder } from "../testing/test-vault.ts";
 import { heldKeys } from "./data-keys.ts";
-import { MARK, UnreadableValue, vaultOf } from "./sealed-text.ts";
+import { UnreadableValue, vaultOf } from "./sealed-text.ts";
+import { MARK } from "./token-format.ts";
 
 const [before, after] = [vaultOf(keysUnder(1)), vaultOf(keysUnder(2))];
 const account = before.seal("account", "0123456789");

@@ -1,4 +1,5 @@
 import { type GcmSealed, NONCE_BYTES, TAG_BYTES } from "./gcm-in-bulk.ts";
+import { MARK, SIGNS, TAIL_DIGITS } from "./token-format.ts";
 
 /** A ciphertext of the vault, read from its bytes. */
 export interface SealedBytes extends GcmSealed {
@@ -11,28 +12,27 @@ export interface SealedBytes extends GcmSealed {
   readonly tail: string;
 }
 
-// Mark, kind, key in two base-36 digits, nonce in hex, encrypted bytes with tag in base64url, a dot, at most four digits.
-const MARK = [0xee, 0x9f, 0xa1] as const;
+// Mark, kind, key in two base-36 digits, nonce in hex, encrypted bytes with tag in base64url, a dot, the last digits.
+const MARK_BYTES = Buffer.from(MARK);
 const [SIGN_AT, KEY_AT, NONCE_AT] = [3, 4, 6];
 const BODY_AT = NONCE_AT + 2 * NONCE_BYTES;
-const TAIL_DIGITS_MAX = 4;
 const DOT = 46;
 
 const NONE = 255;
 const HEX = digits("0123456789abcdef");
 const BASE36 = digits("0123456789abcdefghijklmnopqrstuvwxyz");
 const BASE64URL = digits("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");
-const SIGNS = new Map([..."abndt"].map((sign) => [sign.charCodeAt(0), { sign, tiedTo: Buffer.from(sign) }]));
+const KINDS = new Map(Object.values(SIGNS).map((sign) => [sign.charCodeAt(0), { sign, tiedTo: Buffer.from(sign) }]));
 
 /** The ciphertext that a text is, from the first byte to the last; undefined if it is anything else. */
 export function sealedBytes(text: Buffer, place: number): SealedBytes | undefined {
-  const kind = SIGNS.get(text[SIGN_AT] as number);
-  const isMarked = text[0] === MARK[0] && text[1] === MARK[1] && text[2] === MARK[2];
+  const kind = KINDS.get(text[SIGN_AT] as number);
+  const isMarked = MARK_BYTES.every((byte, at) => text[at] === byte);
   const [high, low] = [text[KEY_AT] as number, text[KEY_AT + 1] as number];
   if (!kind || !isMarked || BASE36[high] === NONE || BASE36[low] === NONE) return undefined;
   const dot = text.indexOf(DOT, BODY_AT);
   const tail = text.length - dot - 1;
-  const bytes = dot > 0 && tail <= TAIL_DIGITS_MAX ? decoded(text, dot) : undefined;
+  const bytes = dot > 0 && tail <= TAIL_DIGITS ? decoded(text, dot) : undefined;
   if (!bytes || !isDigits(text, dot + 1)) return undefined;
   return {
     ...{ place, bytes, tiedTo: kind.tiedTo, sign: kind.sign },

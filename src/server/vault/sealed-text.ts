@@ -10,18 +10,14 @@ import {
 import { type DataKeys, KeyNotKnownYet, type SharedKeys } from "./data-keys.ts";
 import { bulkOpener, NONCE_BYTES, TAG_BYTES } from "./gcm-in-bulk.ts";
 import { type SealedBytes, sealedBytes } from "./sealed-bytes.ts";
+import { MARK, SIGNS, TAIL_DIGITS } from "./token-format.ts";
 
 /** The kinds of encrypted values; each has its own keys, so that a ciphertext never works as another kind. */
-export type SealedKind = "account" | "bvn" | "nin" | "born" | "text";
+export type SealedKind = keyof typeof SIGNS;
 
-const SIGNS: Readonly<Record<SealedKind, string>> = { account: "a", bvn: "b", nin: "n", born: "d", text: "t" };
-const KINDS = new Map(Object.entries(SIGNS).map(([kind, sign]) => [sign, kind as SealedKind]));
-
-/** Starts each ciphertext: a private-use character of Unicode, which is stripped from all input. */
-export const MARK = "\uE7E1";
+const KINDS = new Map<string, SealedKind>(Object.entries(SIGNS).map(([kind, sign]) => [sign, kind as SealedKind]));
 
 const NONCE_DIGITS = NONCE_BYTES * 2;
-const TAIL_DIGITS = 4;
 // Lists show the same rows again and again, and decrypting costs ten times as much as a cache hit.
 const REMEMBERED_MAX = 8192;
 const REMEMBERED_LENGTH_MAX = 40;
@@ -29,7 +25,7 @@ const HAS_TAIL: ReadonlySet<SealedKind> = new Set(["account", "bvn", "nin"]);
 // Mark, kind, key in two base-36 digits, nonce or blind index in hex, ciphertext with tag in base64url, the last
 // digits.
 const TOKEN = new RegExp(
-  `${MARK}([abndt])([0-9a-z]{2})([0-9a-f]{${NONCE_DIGITS}})([A-Za-z0-9_-]+)\\.([0-9]{0,${TAIL_DIGITS}})`,
+  `${MARK}([${Object.values(SIGNS).join("")}])([0-9a-z]{2})([0-9a-f]{${NONCE_DIGITS}})([A-Za-z0-9_-]+)\\.([0-9]{0,${TAIL_DIGITS}})`,
   "g",
 );
 
@@ -50,7 +46,10 @@ export interface Vault {
   seal(kind: SealedKind, value: string): string;
   /** A text with each ciphertext in it decrypted, and written as `shown` says. Throws UnreadableValue and KeyNotKnownYet. */
   open(text: string, shown?: (value: string) => string): string;
-  /** The same for many texts as bytes, at a fifth of the time where a text is one ciphertext. Throws UnreadableValue and KeyNotKnownYet. */
+  /**
+   * The same for many texts as bytes, each read once: a fifth of the time where a text is one ciphertext. Throws
+   * UnreadableValue and KeyNotKnownYet.
+   */
   openAll(texts: readonly Buffer[]): readonly string[];
   /** The same for unparsed JSON, in which a value may need escapes. Throws UnreadableValue and KeyNotKnownYet. */
   openJson(json: string): string;

@@ -1,7 +1,8 @@
 import type { ColumnType } from "kysely";
 import { isGone } from "../../domain/customer/gone-number.ts";
 import { parsePhone } from "../../domain/customer/phone.ts";
-import { MARK, type SealedKind, type Vault } from "./sealed-text.ts";
+import type { SealedKind, Vault } from "./sealed-text.ts";
+import { MARK } from "./token-format.ts";
 
 const REPLACEMENT = "\uFFFD";
 

@@ -3,7 +3,7 @@ import { LOST } from "../../../domain/customer/gone-number.ts";
 import { ENCRYPTED_TABLES } from "../../key-rotation/encrypted-rows.ts";
 import { LOST_TEXT, lostValue } from "../../key-rotation/lost-value.ts";
 import { pagesOf, rewritePages } from "../../key-rotation/rewrite-table.store.ts";
-import { MARK } from "../../vault/sealed-text.ts";
+import { MARK } from "../../vault/token-format.ts";
 
 /**
  * Makes a database usable although its installation key is lost: replaces encrypted values by their remainders, table

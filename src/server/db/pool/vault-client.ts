@@ -1,7 +1,8 @@
 import pg from "pg";
 import { ENCRYPTED_COLUMNS } from "../../vault/encrypted-columns.ts";
 import { writtenBy } from "../../vault/sealed.ts";
-import { MARK, type SealedKind, sealedParts, type Vault } from "../../vault/sealed-text.ts";
+import { type SealedKind, sealedParts, type Vault } from "../../vault/sealed-text.ts";
+import { MARK } from "../../vault/token-format.ts";
 
 type Parse = (text: string) => unknown;
 

@@ -2,7 +2,7 @@ import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { addDays, type LagosDate, startOfLagosDay } from "../../../domain/time/lagos-date.ts";
 import { type Database, endInSilence, WATCHED } from "../../db/connect.ts";
-import { MARK } from "../../vault/sealed-text.ts";
+import { MARK } from "../../vault/token-format.ts";
 
 /**
  * `identifier` is digits as text, whose zeros count; `amount` and `percent` are hundredths in the database; `day` is
@@ -95,8 +95,9 @@ export async function expectedRows(db: Database, plan: ReportPlan): Promise<numb
 }
 
 /**
- * The rows in COPY's text format, a byte stream, and the columns with their words, both as of one moment. Words are no join: each join of a million rows
- * takes PostgreSQL as long as the writer takes for all words together. Nothing else is read on the connection afterwards.
+ * The rows in COPY's text format, a byte stream, and the columns with their words, both as of one moment. Words are no
+ * joins: one join of a million rows takes PostgreSQL as long as the writer takes for all words together. The connection
+ * is for this alone.
  */
 export async function copyReport(client: pg.Client, plan: ReportPlan, days: DaysAs) {
   await client.query("begin isolation level repeatable read read only");

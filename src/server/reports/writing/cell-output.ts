@@ -1,4 +1,5 @@
-import { MARK, type Vault } from "../../vault/sealed-text.ts";
+import type { Vault } from "../../vault/sealed-text.ts";
+import { MARK } from "../../vault/token-format.ts";
 import { endsCell } from "./copy-format.ts";
 import { FIRST, INSIDE, LAST, type PlainBytes } from "./plain-bytes.ts";
 

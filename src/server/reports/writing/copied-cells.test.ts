@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { TEST_VAULT } from "../../testing/test-vault.ts";
-import { MARK, type Vault } from "../../vault/sealed-text.ts";
+import type { Vault } from "../../vault/sealed-text.ts";
+import { MARK } from "../../vault/token-format.ts";
 import { copyWriter, type RowForm } from "./copied-cells.ts";
 import { csvForm } from "./csv-form.ts";
 import { rowIn, type SheetRow, sheetForm } from "./sheet-rows.ts";

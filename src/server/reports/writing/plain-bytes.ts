@@ -1,3 +1,4 @@
+import { MARK } from "../../vault/token-format.ts";
 import { BACKSLASH } from "./copy-format.ts";
 
 /** For each byte of UTF-8 whether it may come first, further on, and last: its bits. */
@@ -6,7 +7,7 @@ export type PlainBytes = Uint8Array;
 export const [FIRST, INSIDE, LAST] = [1, 2, 4];
 
 /** The first byte of a ciphertext's mark. */
-export const MARK_BEGINS = 0xee;
+export const MARK_BEGINS = Buffer.from(MARK)[0] as number;
 
 /** A table of plain bytes, by what each place of a text allows. What is escaped or encrypted in a copy is never plain. */
 export function plainBytes(
